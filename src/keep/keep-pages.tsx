@@ -31,6 +31,7 @@ const LONGEST = 10_000
 
 /** @returns whether they are here now: not where what they show has changed meanwhile, in this tab or another. */
 export async function keepPages(account: Account): Promise<boolean> {
+  if (!isInOwnLanguage()) return false
   const shell = await fetch('/index.html')
   const template = await shell.clone().text()
   const script = startScript()
@@ -59,9 +60,13 @@ export async function keepPages(account: Account): Promise<boolean> {
     for (const [key, read] of reads) all.wanted.set(key, read)
   }
   const shown = asText(all.values)
-  const isTrue = async () => asText(await readInTurn(all.wanted)) === shown && owner === ownerOf(account)
+  const isTrue = async () =>
+    asText(await readInTurn(all.wanted)) === shown && owner === ownerOf(account) && isInOwnLanguage()
   return keepIfTrue(account, person, isTrue, () => putAll(pages))
 }
+
+/** An address may ask for another language for one visit. */
+const isInOwnLanguage = () => i18n.locale === rememberedLocale()
 
 interface Page {
   address: string

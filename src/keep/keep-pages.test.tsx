@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { UserDatabase } from '#data/database/user-database.ts'
+import { openLocale, showOwnLocale } from '#data/locale/locale.ts'
+import type { Account } from '#data/session/account.ts'
+import { DeviceDatabase } from '#data/session/device-database.ts'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
+
+fakeStorage('localStorage')
+vi.stubGlobal('self', globalThis)
+vi.mock('#data/session/this-device.ts', () => ({ device: { person: { get: () => null } } }))
+/** One screen of a few words in place of all. */
+vi.mock('../router.ts', () => {
+  const root = createRootRoute()
+  const plan = createRoute({ getParentRoute: () => root, path: '/dashboard/care-plan', component: Plan })
+  const routeTree = root.addChildren([plan])
+  return { router: createRouter({ routeTree, history: createMemoryHistory(), isServer: true }) }
+})
+
+function Plan() {
+  const { t } = useLingui()
+  return <main data-drawn="">{t`Care plan`}</main>
+}
+
+const kept = new Map<string, string>()
+let account: Account
+
+beforeEach(async () => {
+  kept.clear()
+  vi.stubGlobal('addEventListener', () => {})
+  const shell = '<html lang="en"><script type="module" src="/assets/a.js"></script><body><div id="root"></div>'
+  vi.stubGlobal('document', {
+    documentElement: {},
+    querySelector: () => ({ getAttribute: () => '/assets/a.js' }),
+    querySelectorAll: () => [],
+  })
+  vi.stubGlobal('fetch', async () => new Response(shell))
+  const put = async (address: string, page: Response) => void kept.set(address, await page.text())
+  vi.stubGlobal('caches', { open: async () => ({ put }) })
+  localStorage.setItem('havenbook.locale', 'en')
+  localStorage.setItem('havenbook.locale-chosen', '1')
+  const platform = { indexedDB: new IDBFactory(), IDBKeyRange } as unknown as Account['platform']
+  await new DeviceDatabase(platform).memory.bulkPut([
+    { key: 'session', userId: 'ada', state: 'active' },
+    { key: 'person:ada', profileId: null },
+  ])
+  account = { userId: 'ada', platform, db: new UserDatabase('ada', platform) } as unknown as Account
+})
+
+/** A public page at this address, as `main.tsx` starts one. */
+async function visit(search: string, language: 'en' | 'fr'): Promise<void> {
+  vi.stubGlobal('location', { search, pathname: '/resources', origin: 'http://havenbook.test' })
+  await openLocale('start', language)
+  await showOwnLocale()
+  expect(i18n.locale).toBe(language)
+}
+
+test('a page is kept in the language of the device', async () => {
+  await visit('', 'en')
+  const { keepPages } = await import('./keep-pages.tsx')
+  expect(await keepPages(account)).toBe(true)
+  expect(kept.get('/dashboard/care-plan')).toMatch(/<html lang="en".*<main[^>]*>Care plan/su)
+})
+
+test('none is kept during a visit in another language', async () => {
+  await visit('?lang=fr', 'fr')
+  const { keepPages } = await import('./keep-pages.tsx')
+  expect(await keepPages(account)).toBe(false)
+  expect(kept.size).toBe(0)
+})
