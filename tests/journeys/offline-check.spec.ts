@@ -14,8 +14,9 @@ async function tryNow(page: Page): Promise<void> {
   await expect(headline(page)).toBeVisible()
 }
 
-/** As a browser short of room does: single files of the app go. */
+/** As a browser short of room does: single files of the app go, and what it keeps of them besides. */
 async function loseFiles(page: Page, which: string): Promise<number> {
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   return page.evaluate(async (pattern) => {
     const cache = await caches.open('app-files')
     const lost = (await cache.keys()).filter(({ url }) => new RegExp(pattern, 'u').test(url))
