@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { fakeStorage } from '#tests/support/fake-storage.ts'
 fakeStorage('localStorage')
 vi.stubGlobal('self', globalThis)
 vi.mock('#data/session/this-device.ts', () => ({ device: { person: { get: () => null } } }))
-/** One screen of a few words in place of all. */
+/** One screen in place of all: it says in which language it was drawn. */
 vi.mock('../router.ts', () => {
   const root = createRootRoute()
   const plan = createRoute({ getParentRoute: () => root, path: '/dashboard/care-plan', component: Plan })
@@ -21,8 +21,8 @@ vi.mock('../router.ts', () => {
 })
 
 function Plan() {
-  const { t } = useLingui()
-  return <main data-drawn="">{t`Care plan`}</main>
+  const { i18n: drawnIn } = useLingui()
+  return <main data-drawn="">{drawnIn.locale}</main>
 }
 
 const kept = new Map<string, string>()
@@ -62,7 +62,7 @@ test('a page is kept in the language of the device', async () => {
   await visit('', 'en')
   const { keepPages } = await import('./keep-pages.tsx')
   expect(await keepPages(account)).toBe(true)
-  expect(kept.get('/dashboard/care-plan')).toMatch(/<html lang="en".*<main[^>]*>Care plan/su)
+  expect(kept.get('/dashboard/care-plan')).toMatch(/<html lang="en".*<main[^>]*>en</su)
 })
 
 test('none is kept during a visit in another language', async () => {

@@ -1,4 +1,5 @@
 /** What the tables of a user's database hold besides the outbox. */
+import type { NounName } from '#contract/nouns.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
 
 /**
@@ -9,6 +10,19 @@ export interface MirrorRow<T> {
   key: string
   value: T
   seq: number
+  asOf: string
+}
+
+/** What the server has taken: a row as it is now, or `row` null for one that is no more. */
+export interface ConfirmedRow {
+  noun: NounName
+  key: string
+  row: unknown
+  whose: string
+  /** Where it stands in the feed; null: the server did not say, and the next pull brings it. */
+  stamp: ChangeStamp | null
+  /** The server repeats what it said when it took the change: true then, perhaps not now. */
+  isReplayed: boolean
   asOf: string
 }
 
@@ -45,7 +59,6 @@ export interface ProvenAt {
 export interface RecordsPull {
   collection: string
   asOf: string
-  etag: string | null
   tag?: string
 }
 

@@ -3,10 +3,9 @@ import type { DocumentContent } from '#contract/documents-content.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Account } from '../session/account.ts'
-import { isQuotaError } from '../errors.ts'
 import type { StoredFile } from '../database/rows.ts'
 import { apiErrorOf } from '../sync/pull.ts'
-import { freeRecent, keepRecentSmall, putFile, readFile, touchFile } from './file-store.ts'
+import { freeRecent, putFile, readFile, RECENT_MAX, touchFile, withRoom } from './file-store.ts'
 
 type Surroundings = Pick<Account, 'db' | 'api' | 'platform'>
 
@@ -49,22 +48,15 @@ export async function storeCopy(
   state: Exclude<StoredFile['state'], 'unsent'>,
 ): Promise<boolean> {
   const bytes = await blob.arrayBuffer()
-  const store = () =>
-    db.transaction('rw', db.documents, db.files, db.fileChunks, async () => {
+  const store = async () => {
+    await db.transaction('rw', db.documents, db.files, db.fileChunks, async () => {
       // Deleted while its bytes were on their way, with those that were here.
       if (await db.documents.get(id)) {
         await putFile(db, { id, profileId, size, type, state, usedAt: platform.now(), bytes })
       }
     })
-  try {
-    await store().catch(async (error: unknown) => {
-      if (!isQuotaError(error) || (await freeRecent(db, 0)) === 0) throw error
-      await store()
-    })
-    await keepRecentSmall(db)
+    await freeRecent(db, RECENT_MAX)
     return true
-  } catch (error) {
-    if (isQuotaError(error)) return false
-    throw error
   }
+  return withRoom(db, store, async () => false)
 }

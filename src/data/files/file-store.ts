@@ -13,7 +13,7 @@ export const CHUNK = 1024 * 1024
 export const THUMBNAIL = -1
 
 /** Bytes of looked-at files that stay, oldest out first. */
-const RECENT_MAX = 100 * CHUNK
+export const RECENT_MAX = 100 * CHUNK
 
 export type NewFile = Omit<StoredFile, 'chunks'> & { bytes: ArrayBuffer }
 
@@ -93,8 +93,6 @@ export async function withRoom<T>(
     })
   }
 }
-
-export const keepRecentSmall = (db: UserDatabase): Promise<number> => freeRecent(db, RECENT_MAX)
 
 /** Bytes that neither outbox nor trash need any more: a discarded file whose 30 days are over. */
 export async function forgetOrphans(db: UserDatabase): Promise<void> {

@@ -7,7 +7,7 @@ import { nounSchemas } from '#contract/noun-schemas.ts'
 import { NOUN_NAMES, type NounName, nounNamed, ROW_FORM } from '#contract/nouns.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import { booksIn, type ChangeStamp, heardOf, type SyncAnswer, type SyncBook } from '#contract/sync.ts'
-import type { MirrorRow, SyncState } from '../database/rows.ts'
+import type { ConfirmedRow, MirrorRow, SyncState } from '../database/rows.ts'
 import { PROVEN_AT, readSyncState, type UserDatabase } from '../database/user-database.ts'
 import { fileArrived, forgetBook, forgetRow, keysOfBook, mirrorTables } from './forget.ts'
 
@@ -121,19 +121,6 @@ async function forgetUndelivered(db: UserDatabase, book: string, delivered: Set<
 /** People who are in no book of this account any more: they were deleted while this device had no cursor to tell by. */
 async function forgetStrangers(db: UserDatabase, books: readonly string[]): Promise<void> {
   for (const id of await db.dependents.toCollection().primaryKeys()) if (!books.includes(id)) await forgetBook(db, id)
-}
-
-/** What the server has taken: a row as it is now, or `row` null for one that is no more. */
-export interface ConfirmedRow {
-  noun: NounName
-  key: string
-  row: unknown
-  whose: string
-  /** Where it stands in the feed; null: the server did not say, and the next pull brings it. */
-  stamp: ChangeStamp | null
-  /** The server repeats what it said when it took the change: true then, perhaps not now. */
-  isReplayed: boolean
-  asOf: string
 }
 
 /** Stamps that a pull can name, some 60 characters each. They are few, since a pull follows what is confirmed. */

@@ -7,9 +7,10 @@ import { nounSchemas } from '#contract/noun-schemas.ts'
 import { nounNamed } from '#contract/nouns.ts'
 import { Deleted } from '#contract/documents.ts'
 import type { Things } from '#contract/merge.ts'
-import { type ChangeStamp, readStamp } from '#contract/sync.ts'
+import { readStamp } from '#contract/sync.ts'
 import type { Answer } from '../api/answer.ts'
 import { type EntryError, needsPerson, type OutboxEntry } from '../database/entry.ts'
+import type { ConfirmedRow } from '../database/rows.ts'
 import type { Table } from 'dexie'
 import type { UserDatabase } from '../database/user-database.ts'
 import { backoff } from './backoff.ts'
@@ -19,28 +20,18 @@ import { asLeader, type Leader } from './leadership.ts'
 import { asAnother, replaceEntry } from './resolve.ts'
 import { sendFileAgain } from './send-file-again.ts'
 
-/** A row that the server has confirmed; `row` null: it is no more. */
-export interface Confirmed {
-  noun: Command<unknown, unknown>['noun']
-  key: string
-  row: unknown
-  whose: string
-  stamp: ChangeStamp | null
-  isReplayed: boolean
-  asOf: string
-}
-
 /** Where confirmed rows go; given by whoever composes outbox and mirror, which do not know each other. */
 export interface Mirror {
   tables(db: UserDatabase): readonly Table[]
   /** What this device has heard of the server; to be asked before a request, and given back with its answers. */
   heard(db: UserDatabase): Promise<string | null>
   /** In the transaction that ends the entries. */
-  ingest(db: UserDatabase, confirmed: readonly Confirmed[], heard: string | null): Promise<void>
+  ingest(db: UserDatabase, confirmed: readonly ConfirmedRow[], heard: string | null): Promise<void>
 }
 
 /** An answer that proves a change, read once it is stored: of many to one row only the last is. */
-export interface ConfirmingAnswer extends Omit<Confirmed, 'row'> {
+export interface ConfirmingAnswer extends Omit<ConfirmedRow, 'noun' | 'row'> {
+  noun: Command<unknown, unknown>['noun']
   command: Command<unknown, unknown>
   body: unknown
 }
@@ -127,11 +118,13 @@ function confirmedBy(
 }
 
 /** The rows that these answers hold: of several for one row that of the last, which holds the changes before it too. */
-function rowsOf(answers: readonly ConfirmingAnswer[]): Confirmed[] {
+function rowsOf(answers: readonly ConfirmingAnswer[]): ConfirmedRow[] {
   const last = new Map(answers.map((answer) => [`${answer.noun} ${answer.key}`, answer]))
-  return [...last.values()].flatMap(({ command, body, ...confirmed }) => {
+  return [...last.values()].flatMap(({ command, body, noun, ...confirmed }) => {
+    // Bytes of a file are no row.
+    if (noun === 'files') return []
     const row = rowIn(command, confirmed.key, body)
-    return row === undefined ? [] : [{ ...confirmed, row }]
+    return row === undefined ? [] : [{ ...confirmed, noun, row }]
   })
 }
 

@@ -70,7 +70,7 @@ function headOf(kept: Response | undefined): Headers | undefined {
   return kept?.headers
 }
 
-interface Keeping {
+export interface Keeping {
   /** Null: what is kept is current as of `asOf`. */
   body: unknown
   asOf: string

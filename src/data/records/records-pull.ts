@@ -7,7 +7,7 @@ import type { Account } from '../session/account.ts'
 import { recordsCollection } from '../database/rows.ts'
 import { readSyncState } from '../database/user-database.ts'
 import { apiErrorOf } from '../sync/pull.ts'
-import { keep, keptTag, type RecordListKind, recordsPath } from './records-cache.ts'
+import { keep, type Keeping, keptTag, type RecordListKind, recordsPath } from './records-cache.ts'
 import { noteProblem } from './records-problems.ts'
 
 const SCHEMAS = {
@@ -37,11 +37,11 @@ export async function pullRecords(
     throw error
   })
   noteProblem(collection, null)
-  const { asOf, etag } = got
+  const { asOf } = got
   // The list is no row of the database: what is kept for the next start goes before it changes, and with its row below.
   await account.platform.withdrawPages?.()
   if (await keep(account, path, { ...got, profileId }, () => isSignedIn(account))) {
-    await db.pulls.put({ collection, asOf, etag, ...(tag === undefined ? {} : { tag }) })
+    await db.pulls.put({ collection, asOf, ...(tag === undefined ? {} : { tag }) })
   }
   return { asOf }
 }
@@ -52,25 +52,13 @@ export async function isSignedIn(account: Account): Promise<boolean> {
   return device.account.get() === account && access !== null && subjectOf(access) === account.userId
 }
 
-interface Got {
-  /** Null: what is kept under `known` is current. */
-  body: unknown
-  asOf: string
-  etag: string | null
-  trouble: string | null
-}
-
-interface Schema {
-  safeParse(value: unknown): { success: true; data: unknown } | { success: false }
-}
-
 async function getUnless(
   { api, db, platform }: Account,
   path: string,
-  schema: Schema,
+  schema: (typeof SCHEMAS)[RecordListKind],
   known: string | null,
   signal: AbortSignal | undefined,
-): Promise<Got> {
+): Promise<Omit<Keeping, 'profileId'>> {
   const headers: Record<string, string> = known === null ? {} : { 'if-none-match': known }
   const answer = await api.call({ method: 'GET', path, subject: db.userId, headers, ...(signal ? { signal } : {}) })
   const now = new Date(platform.now()).toISOString()

@@ -2,7 +2,6 @@
  * What talks to the server, and what checks what it says. No screen stands on it, so a page loads it after its first
  * screen, where it is used (`LoadRemote`).
  */
-import type { NounName } from '#contract/nouns.ts'
 import { UserProfile } from '#contract/profile.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { createApiClient } from '../api/client.ts'
@@ -18,17 +17,8 @@ import { admit } from './admit.ts'
 import { askForLogin, giveBack } from './ask-for-login.ts'
 import { sessionVerdict } from './session-verdict.ts'
 
-/** Outbox and mirror do not know each other: here they meet. Bytes of a file are no row. */
-export const mirror: Mirror = {
-  tables: mirrorTables,
-  heard: readHeard,
-  ingest: (db, confirmed, heard) =>
-    ingestConfirmed(
-      db,
-      confirmed.flatMap(({ noun, ...one }) => (noun === 'files' ? [] : [{ ...one, noun: noun satisfies NounName }])),
-      heard,
-    ),
-}
+/** Outbox and mirror do not know each other: here they meet. */
+export const mirror: Mirror = { tables: mirrorTables, heard: readHeard, ingest: ingestConfirmed }
 
 export const remote = {
   createApiClient,

@@ -7,7 +7,7 @@ import { onReceipt } from '../waiting/receipts.ts'
 import type { Account } from '../session/account.ts'
 import { firstScreenReady } from '../session/open-device.ts'
 import { device } from '../session/this-device.ts'
-import { debounceByKey } from './debounce-by-key.ts'
+import { debounce } from './debounce.ts'
 import { schedule } from './schedule.ts'
 
 /** SPEC §9: cache refresh delay after a change, ms. */
@@ -40,9 +40,9 @@ export function startSync(): void {
     if (document.visibilityState === 'visible') void becameVisible()
   })
   setInterval(() => document.visibilityState === 'visible' && quietly(pullNow()), AT_LEAST)
-  const refresh = debounceByKey(REFRESH_DELAY, () => quietly(pullNow()))
+  const refresh = debounce(REFRESH_DELAY, () => quietly(pullNow()))
   onReceipt(({ outcome }) => {
-    if (outcome === 'confirmed') refresh('')
+    if (outcome === 'confirmed') refresh()
   })
   void firstScreenReady()
     .then(() => import('../locale/language-sync.ts'))
