@@ -1,7 +1,6 @@
 /** What Admins set holds at once: at the sign-in, for who may join, and for phones that have lost their signal since (DECISIONS N12). */
 import { openContentArea } from '#tests/support/admin.ts'
-import { expect, installed, test } from '#tests/support/journey.ts'
-import { screensKept } from '#tests/support/screens-kept.ts'
+import { expect, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
 import { fillAccount, fillPersonal, NEWCOMER } from '#tests/support/joining.ts'
 import { expectTakenOver } from '#tests/support/screens.ts'
 
@@ -145,7 +144,7 @@ test('an Admin writes the foot of the pages and the words above the newsletter; 
   await installed(guest)
   await guest.reload()
   await reads()
-  await screensKept(guest)
+  await keptWhenIdle(guest)
   await home.gate.become('gone')
   await guest.reload()
   await reads()

@@ -1,11 +1,10 @@
 /** The pages for everybody: found, read, searched, in three languages, and read again with no signal. */
 import type { Page } from '@playwright/test'
 import { faultsOn } from '#tests/support/axe.ts'
-import { expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import { expect, keptWhenIdle, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { screensKept } from '#tests/support/screens-kept.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const main = (page: Page) => page.getByRole('main')
@@ -23,7 +22,7 @@ test('after one visit every public page opens with no signal, in every language'
   let page = await device.open('/')
   await expect(heading(page, /care plan/)).toBeVisible()
   await everythingKept(page)
-  await screensKept(page)
+  await keptWhenIdle(page)
   await device.close()
 
   await gate.become('gone')
@@ -45,7 +44,7 @@ test('a page that was never here says so with no signal, and comes when there is
   const page = await device.open('/login')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await everythingKept(page)
-  await screensKept(page)
+  await keptWhenIdle(page)
   await page.evaluate(() => caches.delete('public-content'))
   await gate.become('gone')
   await page.goto('/resources/sleep')
