@@ -71,6 +71,13 @@ describe('a device that has signed in before', () => {
     expect(back.status).toBe(200)
     expect((await login(kofi.password, HOME, markOf(back), kofi.email)).status).toBe(200)
     expect(await server.mails()).toHaveLength(mails)
+    const guesses = await tries(11, HOME, shared)
+    expect(guesses.at(-1)).toBe(429)
+    expect((await login(kofi.password, HOME, shared, kofi.email)).status).toBe(200)
+    expect(
+      (await login(ada.password, HOME, shared)).status,
+      'the one who may sign in frees no tries at the other',
+    ).toBe(429)
     const four = `${shared}${`.${'x'.repeat(43)}`.repeat(2)}`
     expect(markOf(await login(kofi.password, HOME, four, kofi.email)).split('.')).toHaveLength(5)
     expect((await login(ada.password, HOME, `${four}.${'x'.repeat(43)}`)).status).toBe(429)

@@ -99,13 +99,13 @@ export function throttles(queries: Queries, limits: Limits, clock: Clock): Throt
     }
     return {
       count: async (account, address, device) => {
-        if (device !== undefined) return consume(perDevice, digest(device))
+        if (device !== undefined) return consume(perDevice, deviceKey(device, account))
         await consume(perAddress, networkKey(address))
         await consume(perAccount, digest(emailKey(account)))
       },
       succeeded: async (account, address, device) => {
         // Not the account: a stranger who guesses at it must not get ten more tries for each time the family signs in.
-        if (device !== undefined) return void (await perDevice.delete(digest(device)))
+        if (device !== undefined) return void (await perDevice.delete(deviceKey(device, account)))
         await forgive(account)
         await perAddress.reward(networkKey(address))
       },
@@ -175,6 +175,9 @@ async function consume(limiter: RateLimiterAbstract, key: string, points = 1): P
 
 /** One line of the network has one IPv4 address, or 2⁶⁴ of IPv6: whoever has one of those has them all. */
 const networkKey = (address: string): string => digest(networkOf(address, { v4: 32, v6: 64 }) || address)
+
+/** Several accounts may share a device: whoever may sign in to one of them frees no tries at another. */
+const deviceKey = (device: string, account: string): string => digest(`${device} ${emailKey(account)}`)
 
 /** The table of limits is no list of who tried to sign in. */
 const digest = (text: string): string => sha256(text)
