@@ -108,6 +108,27 @@ for (const fullness of ['at-write', 'at-commit'] as const) {
     expect(home.network.effects()).toHaveLength(1)
   })
 
+  test(`asking to send now does not fail on a full disk (${fullness}), and works once there is room`, async () => {
+    const world = await createWorld()
+    const { home, tab } = await phoneWithoutSignal(world)
+    await saveBasic(tab, maya.id, { diagnosisDetails: 'written in time' })
+    home.network.line = 'up'
+    home.network.next({ kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: 600 }, isWrite)
+    await world.time.pass(60_000)
+    const askToSend = async () => {
+      const asked = tab.account.tryNow()
+      await world.time.pass(1000)
+      await asked
+    }
+    home.storage.fullness = fullness
+    await askToSend()
+    expect(await tab.outbox()).toMatchObject([{ state: 'waiting' }])
+    home.storage.fullness = 'none'
+    await askToSend()
+    expect(await tab.outbox()).toEqual([])
+    expect(home.network.effects()).toHaveLength(1)
+  })
+
   // Found by the storms (SEED=868): the answer took both away, since what was sent unnoted looked as if it was never sent.
   // And SEED=2001493: the same key went out with other words.
   for (const isAnswered of [true, false]) {
