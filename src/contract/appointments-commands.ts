@@ -66,8 +66,6 @@ export const saveAppointment: Command<SaveAppointmentInput, AppointmentContent> 
       wanted: { [thing]: theirs, [mine]: wanted as AppointmentQuestion },
     }
   },
-  // The order of questions is said of all of them: of those that the earlier one speaks of there may be none.
-  canFold: (earlier, later) => earlier.seen.questions !== undefined || later.wanted.questions === undefined,
 }
 
 export const deleteAppointment: Command<RowPlace, AppointmentContent> = {

@@ -3,7 +3,7 @@
  * is taken apart into what it changed, field by field, question by question and paper by paper (DECISIONS I11).
  */
 import type { Id, Instant, ProfileId } from './ids.ts'
-import { type Change, sameValue, type Things } from './merge.ts'
+import { type Change, copyId, sameValue, type Things } from './merge.ts'
 
 export const APPOINTMENT_LINE_MAX = 200
 export const APPOINTMENT_QUESTION_MAX = 500
@@ -69,9 +69,12 @@ export function appointmentEdit(from: AppointmentEdit): AppointmentEdit {
     FIELDS.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])),
   ) as AppointmentEdit
   for (const field of TEXTS) if (edit[field] !== undefined) edit[field] = edit[field].trim()
-  if (edit.questions) edit.questions = edit.questions.map(({ uid, text }) => ({ uid, text: text.trim() }))
+  if (edit.questions) edit.questions = edit.questions.map(({ uid, text }) => ({ uid: asId(uid), text: text.trim() }))
   return edit
 }
+
+/** Builds before named the copy of a question that was asked about `questions/…-both`, which is no id. */
+const asId = (uid: string): string => (uid.endsWith('-both') ? copyId(uid.slice(10, -5)) : uid)
 
 export function appointmentFields(from: AppointmentEdit | undefined): AppointmentFields {
   return { ...NO_APPOINTMENT, ...appointmentEdit(from ?? {}) } as AppointmentFields

@@ -42,6 +42,16 @@ export const AppointmentCreate = z.object({
   profileId: z.optional(ProfileId),
 })
 
-/** `PATCH appointments/{id}`. With `seen` lists are taken apart: what is in neither of the two stays as it is. */
-export const AppointmentPatch = z.object({ ...AppointmentEdit.shape, seen: z.optional(AppointmentEdit) })
+/** As a device shows it, with lists that two devices may have made too long together. */
+export const ShownAppointment = z.object({
+  ...AppointmentEdit.shape,
+  questions: z.optional(z.array(AppointmentQuestion)),
+  papers: z.optional(z.array(Id)),
+})
+
+/**
+ * `PATCH appointments/{id}`. With `seen` lists are taken apart: what is in neither of the two stays as it is. What comes of it is
+ * measured.
+ */
+export const AppointmentPatch = z.object({ ...ShownAppointment.shape, seen: z.optional(ShownAppointment) })
 export type AppointmentPatch = z.infer<typeof AppointmentPatch>

@@ -56,7 +56,6 @@ export const saveAttributes: Command<SaveAttributesInput, AttributesContent> = {
     }
   },
   isSame: sameItem,
-  canFold: () => true,
   upcast: {
     // Items were known by their number, which two devices may have given to two items: `upgrade-entries.ts` sees to that.
     1: ({ profileId, before, after }: { profileId: ProfileId; before: AttributesOnWire; after: AttributesOnWire }) => ({

@@ -17,11 +17,21 @@ export const Strength = z.object({
 export type Strength = content.Strength
 export type AttributeItem = content.AttributeItem
 
+/**
+ * The three lists as a device shows them, which may be longer than the server keeps them: what two devices have added at once is
+ * made shorter there one by one.
+ */
+export const ShownLists = z.object({
+  strengths: z.array(Strength),
+  interests: z.array(AttributeItem),
+  calmingStrategies: z.array(AttributeItem),
+})
+
 /** The three lists. Ids are unique within a list. */
 export const AttributesLists = z.object({
-  strengths: z.array(Strength).check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
-  interests: z.array(AttributeItem).check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
-  calmingStrategies: z.array(AttributeItem).check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
+  strengths: ShownLists.shape.strengths.check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
+  interests: ShownLists.shape.interests.check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
+  calmingStrategies: ShownLists.shape.calmingStrategies.check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
 })
 
 /** `GET /user-attributes/{userId}`. A missing record reads as empty lists (DECISIONS E1). */
@@ -36,12 +46,12 @@ export type Attributes = content.Attributes
 
 /**
  * `POST /user-attributes`: all three lists of one person (DECISIONS E1). `seen` (additive): the lists as the caller saw
- * them; then only what differs between the two is the change. Without it the lists are simply written.
+ * them; then only what differs between the two is the change. Without it the lists are simply written. What comes of it is measured.
  */
 export const AttributesSave = z.object({
-  ...AttributesLists.shape,
+  ...ShownLists.shape,
   userId: ProfileId,
-  seen: z.optional(AttributesLists),
+  seen: z.optional(ShownLists),
 })
 export type AttributesSave = z.infer<typeof AttributesSave>
 

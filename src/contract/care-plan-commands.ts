@@ -63,9 +63,6 @@ export const saveSection: Command<SaveSectionInput, CarePlanContent> = {
     seen: pickCarePlanEdit(seen),
     wanted: pickCarePlanEdit(wanted),
   }),
-  // Lists of an older build and rows of this one are different things of the same fields.
-  canFold: (earlier, later) =>
-    earlier.section === later.section && !(LISTS.some((list) => list in earlier.wanted) && later.wanted.episodes),
   upcast: {
     1: ({ profileId, section, change }: SaveSectionInput1, snapshot) => {
       const wanted = pickCarePlanFields(change)
@@ -79,8 +76,6 @@ export const saveSection: Command<SaveSectionInput, CarePlanContent> = {
     3: (input: SaveSectionInput3) => input,
   },
 }
-
-const LISTS = ['symptoms', 'measures'] as const
 
 /** How the lists are read is said, not asked about. */
 function seenFields(seen: CarePlanEdit): CarePlanChange {

@@ -1,7 +1,7 @@
 /** The shapes of the commands' inputs. What is read back from storage and has another one is set aside, never skipped. */
 import * as z from 'zod/mini'
-import { AppointmentEdit, AppointmentFields } from './appointments.ts'
-import { AttributesLists } from './attributes.ts'
+import { AppointmentFields, ShownAppointment } from './appointments.ts'
+import { ShownLists } from './attributes.ts'
 import { CarePlanChange, Episode } from './care-plan.ts'
 import { CARE_PLAN_SECTIONS, type CarePlanSection } from './care-plan-content.ts'
 import type { CommandName } from './commands.ts'
@@ -21,6 +21,10 @@ const Rename = z.object({
   wanted: z.object({ name: z.string() }),
 })
 
+/** Builds before stored names that are no ids (`appointments-content.ts`). */
+const Questions = z.array(z.object({ uid: z.string(), text: z.string() }))
+const StoredAppointment = z.object({ ...ShownAppointment.shape, questions: z.optional(Questions) })
+
 const IncidentPlace = { id: Id, profileId: ProfileId }
 const StoredIncident = {
   happenedAt: z.string(),
@@ -32,7 +36,7 @@ const StoredIncident = {
 }
 
 const commandInputs = {
-  'attributes.save': z.object({ profileId: ProfileId, seen: AttributesLists, wanted: AttributesLists }),
+  'attributes.save': z.object({ profileId: ProfileId, seen: ShownLists, wanted: ShownLists }),
   'carePlan.saveSection': z.object({
     profileId: ProfileId,
     section: SectionName,
@@ -67,8 +71,8 @@ const commandInputs = {
     seen: z.object({ note: z.string() }),
     wanted: z.object({ note: z.string() }),
   }),
-  'appointments.create': z.object({ ...AppointmentFields.shape, id: Id, profileId: ProfileId }),
-  'appointments.save': z.object({ id: Id, profileId: ProfileId, seen: AppointmentEdit, wanted: AppointmentEdit }),
+  'appointments.create': z.object({ ...AppointmentFields.shape, questions: Questions, id: Id, profileId: ProfileId }),
+  'appointments.save': z.object({ id: Id, profileId: ProfileId, seen: StoredAppointment, wanted: StoredAppointment }),
   'appointments.delete': z.object({ id: Id, profileId: ProfileId }),
 } as const satisfies Record<CommandName, unknown>
 

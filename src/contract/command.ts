@@ -51,8 +51,6 @@ export interface Command<Input, Content> {
   both?(question: Question, newId: () => string): Change | undefined
   /** What makes two values of its things equal; absent: `sameValue`. */
   isSame?: Sameness
-  /** Whether two inputs in a row may become one, where their changes fit; absent: never. */
-  canFold?(earlier: Input, later: Input): boolean
   /** By version: an input that an older build wrote, read as one of today; `snapshot`: the content its person saw. */
   upcast?: Readonly<Record<number, (input: never, snapshot: Content | undefined) => Input>>
 }

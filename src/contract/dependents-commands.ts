@@ -45,7 +45,6 @@ export const updateDependent: Command<UpdateDependentInput, DependentContent> = 
   requires: ({ id }) => [`dependents:${id}`],
   change: ({ seen, wanted }) => ({ seen: definedOnly(seen), wanted: trimmed(definedOnly(wanted)) }),
   withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted }),
-  canFold: () => true,
   upcast: {
     1: ({ id, change }: { id: Id; change: DependentChange }, snapshot) => ({
       id,

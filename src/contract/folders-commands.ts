@@ -49,7 +49,6 @@ export const renaming = (path: (category: Category, id: string) => string) =>
     touches: () => ['name'],
     change: ({ seen, wanted }) => ({ seen, wanted: { name: wanted.name.trim() } }),
     withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { name: String(wanted['name']) } }),
-    canFold: () => true,
     upcast: { 1: renameOfBefore },
   }) satisfies Partial<Command<RenameInput, FolderContent>>
 

@@ -48,7 +48,6 @@ export const updateIncident: Command<UpdateIncidentInput, IncidentContent> = {
   touches: ({ wanted }) => Object.keys(incidentChange(wanted)),
   change: ({ seen, wanted }) => ({ seen: incidentChange(seen), wanted: incidentChange(wanted) }),
   withChange: (input, { seen, wanted }) => ({ ...input, seen: incidentChange(seen), wanted: incidentChange(wanted) }),
-  canFold: () => true,
 }
 
 export const deleteIncident: Command<RowPlace, IncidentContent> = {

@@ -46,7 +46,6 @@ export const answerPrompt: Command<AnswerPromptInput, JournalContent> = {
   requires: (input) => [`dependents:${input.profileId}`],
   change: ({ seen, wanted }) => ({ seen, wanted: { answer: wanted.answer.trim() } }),
   withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { answer: String(wanted['answer']) } }),
-  canFold: () => true,
   upcast: {
     1: ({ profileId, day, answer }: { profileId: ProfileId; day: PlainDate; answer: string }) => ({
       profileId,

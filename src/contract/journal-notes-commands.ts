@@ -41,7 +41,6 @@ export const writeNote: Command<WriteNoteInput, JournalNoteContent> = {
     seen: { note: String(seen['note'] ?? '') },
     wanted: { note: String(wanted['note'] ?? '') },
   }),
-  canFold: () => true,
 }
 
 export const journalNoteFold: Fold<JournalNote, JournalNoteContent> = {

@@ -113,6 +113,12 @@ export function keepBoth(mine: unknown, theirs: unknown): unknown {
   return mine
 }
 
+/**
+ * For the second of two items that are shown for one as long as a question about it is open: the same each time, and a UUID where
+ * `uid` is one, since lists are saved as they are shown.
+ */
+export const copyId = (uid: string): string => (uid[8] === '-' ? `f${uid.slice(0, 7)}${uid.slice(8)}` : `${uid}-both`)
+
 /** An item of a list, taken by itself; both kept, they stand beside each other. */
 function isItem(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -24,7 +24,6 @@ export const savePhoto: Command<SavePhotoInput, PhotoContent> = {
   // Nothing was seen: the later one wins (DECISIONS D7).
   change: ({ image }) => ({ seen: {}, wanted: { image } }),
   withChange: (input, { wanted }) => ({ ...input, image: String(wanted['image'] ?? input.image) }),
-  canFold: () => true,
 }
 
 export const photoFold: Fold<Photo, PhotoContent> = { content: photoContent, commands: [savePhoto] }

@@ -3,7 +3,7 @@
  * A pull may land at any moment and never repaints an old value; undoing a change is deleting it.
  */
 import { bothOf, changeIn, type Command, type Fold } from '#contract/command.ts'
-import { canKeepBoth, type Change, questionsOf, type Things, unseen } from '#contract/merge.ts'
+import { canKeepBoth, type Change, copyId, questionsOf, type Things, unseen } from '#contract/merge.ts'
 import type { OutboxEntry } from '../database/entry.ts'
 
 /** The part of an entry that the fold needs. */
@@ -44,7 +44,9 @@ function applyBoth(
   const asThere = command.apply(content, command.withChange(input, { seen: change.seen, wanted: theirs }))
   let both = change
   for (const question of questionsOf(change, theirs).filter(canKeepBoth)) {
-    const { seen, wanted } = bothOf(command, question, () => `${question.thing}-both`)
+    const { seen, wanted } = bothOf(command, question, () =>
+      copyId(question.thing.slice(question.thing.indexOf('/') + 1)),
+    )
     both = { seen: { ...both.seen, ...seen }, wanted: { ...both.wanted, ...wanted } }
   }
   return command.apply(asThere, command.withChange(input, both))

@@ -4,6 +4,7 @@
  */
 import type { Command } from '#contract/command.ts'
 import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
+import { canFold } from '#contract/folds.ts'
 import { foldChanges } from '#contract/merge.ts'
 import { NEVER_SENT, type OutboxEntry } from '../database/entry.ts'
 import type { UserDatabase } from '../database/user-database.ts'
@@ -11,6 +12,7 @@ import { StorageFullError } from '../errors.ts'
 import { type NewFile, putFile, withRoom } from '../files/file-store.ts'
 import type { Platform } from '../platform.ts'
 import { assertOpen } from './close.ts'
+import { decodeEntry } from './decode-entry.ts'
 
 export interface Write<N extends CommandName = CommandName> {
   name: N
@@ -52,8 +54,10 @@ async function append(
 ): Promise<string> {
   const folded = await fold(db, platform, command, input)
   if (folded) return folded
-  const entry = newEntry(platform, command, input, await parentsOf(db, command.requires(input)))
-  await db.outbox.add(entry as OutboxEntry)
+  const entry = newEntry(platform, command, input, await parentsOf(db, command.requires(input))) as OutboxEntry
+  // It would be stored, never shown and never sent.
+  if (!decodeEntry(entry)) throw new Error(`${command.name} cannot be read`)
+  await db.outbox.add(entry)
   return entry.id
 }
 
@@ -94,10 +98,11 @@ async function fold(
   const last = await laneOf(db, command.lane(input)).last()
   if (last?.command !== command.name || last.version !== command.version) return null
   if (last.sends > 0 || last.state !== 'queued' || !command.change || !command.withChange) return null
-  if (!command.canFold?.(last.input, input)) return null
+  if (!canFold(command.name, last.input, input)) return null
   const change = foldChanges(command.change(last.input), command.change(input), command.isSame)
   if (change === null) return null
   const both = { ...last, id: newId(), input: command.withChange(last.input, change) }
+  if (!decodeEntry(both)) return null
   await db.outbox.put(both)
   return both.id
 }
