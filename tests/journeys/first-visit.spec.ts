@@ -12,9 +12,14 @@ declare global {
   interface Window {
     /** The heading that came with the page. */
     drawn: Element | null
-    /** Parts of the window that moved by themselves, https://web.dev/articles/cls. */
-    shifted: number
+    /** What moved by itself, and from where to where. */
+    moved: string[]
   }
+}
+
+/** https://developer.mozilla.org/docs/Web/API/LayoutShift */
+interface Shift {
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -65,12 +70,15 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
     if (!request.url().startsWith(gate.origin)) elsewhere.push(request.url())
   })
   await page.addInitScript(() => {
-    window.shifted = 0
+    window.moved = []
     document.addEventListener('DOMContentLoaded', () => {
       window.drawn = document.querySelector('h1')
     })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value
+      for (const { sources } of list.getEntries() as unknown as Shift[]) {
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          window.moved.push(`${node?.nodeName} ${node?.textContent} ${JSON.stringify({ from, to })}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of PATHS) {
@@ -80,9 +88,9 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
     const seen = await page.evaluate(() => ({
       isSame: window.drawn === document.querySelector('h1'),
       isRedrawn: document.querySelector('#root')?.hasAttribute('data-redrawn'),
-      shifted: window.shifted,
+      moved: window.moved,
     }))
-    expect(seen, path).toEqual({ isSame: true, isRedrawn: false, shifted: 0 })
+    expect(seen, path).toEqual({ isSame: true, isRedrawn: false, moved: [] })
   }
   expect(elsewhere).toEqual([])
 })
