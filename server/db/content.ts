@@ -45,8 +45,10 @@ export async function seedContent(database: Database, files: readonly ContentFil
       await queries
         .insertInto('contentItems')
         .values({ section, slug, ...values, editedAt: null, placedAt: null, createdDate: instant(now) })
-        // Two nodes that start at once bring the same.
-        .onConflict((conflict) => conflict.columns(['section', 'slug']).doUpdateSet(values))
+        // Two nodes that start at once bring the same. Somebody may have edited the row since it was read.
+        .onConflict((conflict) =>
+          conflict.columns(['section', 'slug']).doUpdateSet(values).where('contentItems.editedAt', 'is', null),
+        )
         .execute()
     }
     for (const { section, slug, editedAt, status } of known.values()) {
@@ -56,6 +58,7 @@ export async function seedContent(database: Database, files: readonly ContentFil
         .set({ status: 'archived', updatedDate: instant(now) })
         .where('section', '=', section)
         .where('slug', '=', slug)
+        .where('editedAt', 'is', null)
         .execute()
     }
   })

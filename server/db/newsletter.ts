@@ -88,11 +88,18 @@ export async function addIssue(queries: Queries, texts: IssueTexts, now: number)
   return id
 }
 
-/** Changes it if it still is in one of these states, which makes two changes at once one. False: it is not. */
+/**
+ * Changes it if it still is in one of these states and, where `seen` is given, still says what was read: of two changes at
+ * once, one. False: it does not.
+ */
 export async function changeIssue(
   queries: Queries,
   id: string,
-  { from, ...change }: { from: readonly IssueStatus[]; status?: IssueStatus; texts?: IssueTexts; startedAt?: string },
+  {
+    from,
+    seen,
+    ...change
+  }: { from: readonly IssueStatus[]; seen?: IssueTexts; status?: IssueStatus; texts?: IssueTexts; startedAt?: string },
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await queries
@@ -105,6 +112,7 @@ export async function changeIssue(
     })
     .where('id', '=', id)
     .where('status', 'in', from)
+    .$if(seen !== undefined, (found) => found.where('texts', '=', JSON.stringify(seen)))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

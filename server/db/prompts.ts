@@ -8,8 +8,17 @@ import type { Queries } from './database.ts'
 
 const SECTION = 'journal'
 
+export interface RewordedPrompt {
+  texts: PromptTexts
+  /** As they are stored. */
+  fields: string
+}
+
 /** By day (`MM-DD`), those that were reworded. */
-export async function rewordedPrompts(queries: Queries, days?: readonly string[]): Promise<Map<string, PromptTexts>> {
+export async function rewordedPrompts(
+  queries: Queries,
+  days?: readonly string[],
+): Promise<Map<string, RewordedPrompt>> {
   if (days?.length === 0) return new Map()
   const rows = await queries
     .selectFrom('contentItems')
@@ -21,20 +30,34 @@ export async function rewordedPrompts(queries: Queries, days?: readonly string[]
   return new Map(
     rows.map(({ slug, fields }) => {
       const { texts } = JSON.parse(fields) as { texts: Record<keyof PromptTexts, { title: string }> }
-      return [slug, { en: texts.en.title, fr: texts.fr.title, es: texts.es.title }]
+      return [slug, { texts: { en: texts.en.title, fr: texts.fr.title, es: texts.es.title }, fields }]
     }),
   )
 }
 
-/** `texts` null: as it came with the app. `position`: of the day in the year. */
+/**
+ * `seen`: its fields as they were read, undefined where it was not reworded. `texts` null: as it came with the app. `position`:
+ * of the day in the year. False: somebody else was there meanwhile.
+ */
 export async function rewordPrompt(
   queries: Queries,
-  { day, position, texts }: { day: string; position: number; texts: PromptTexts | null },
+  {
+    day,
+    position,
+    seen,
+    texts,
+  }: { day: string; position: number; seen: string | undefined; texts: PromptTexts | null },
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   if (!texts) {
-    await queries.deleteFrom('contentItems').where('section', '=', SECTION).where('slug', '=', day).execute()
-    return
+    if (seen === undefined) return true
+    const { numDeletedRows } = await queries
+      .deleteFrom('contentItems')
+      .where('section', '=', SECTION)
+      .where('slug', '=', day)
+      .where('fields', '=', seen)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
   }
   const at = instant(now)
   const text = (title: string) => ({ title, summary: title, parts: [] })
@@ -44,9 +67,20 @@ export async function rewordPrompt(
     texts: { en: text(texts.en), fr: text(texts.fr), es: text(texts.es) },
   }
   const values = { position, status: 'active', fields: JSON.stringify(fields), editedAt: at, updatedDate: at }
-  await queries
-    .insertInto('contentItems')
-    .values({ section: SECTION, slug: day, ...values, fileHash: '', createdDate: at })
-    .onConflict((conflict) => conflict.columns(['section', 'slug']).doUpdateSet(values))
-    .execute()
+  if (seen === undefined) {
+    const { numInsertedOrUpdatedRows } = await queries
+      .insertInto('contentItems')
+      .values({ section: SECTION, slug: day, ...values, fileHash: '', createdDate: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const { numUpdatedRows } = await queries
+    .updateTable('contentItems')
+    .set(values)
+    .where('section', '=', SECTION)
+    .where('slug', '=', day)
+    .where('fields', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -77,8 +77,11 @@ export async function removeFolders(queries: Queries, folders: readonly Owned[])
   await forgetAnswers(queries, folders)
 }
 
-/** An id as a stored answer holds it. */
-const ID_IN_ANSWER = /"([\da-f-]{36})"/gi
+/**
+ * An id as a field of a stored answer: it is the row, or holds it. In a list (the papers of an appointment) it is only named,
+ * with nothing of the row; that answer stays, for whoever asks again.
+ */
+const ID_IN_ANSWER = /":"([\da-f-]{36})"/gi
 
 /**
  * Stored answers carry whole rows; what was removed for good must not live on in them. Each answer is looked through once,

@@ -196,7 +196,7 @@ async function questionsOf(
 ): Promise<(day: string) => string> {
   const promptDay = (day: string): string => day.slice('YYYY-'.length)
   const reworded = await rewordedPrompts(queries, days.map(promptDay))
-  return (day) => (reworded.get(promptDay(day)) ?? promptsAsTheyCame(promptDay(day)))[language]
+  return (day) => (reworded.get(promptDay(day))?.texts ?? promptsAsTheyCame(promptDay(day)))[language]
 }
 
 export const versionOf = ({ day, version }: { day: string; version: number }): string => `${day} ${version}`

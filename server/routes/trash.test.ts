@@ -305,6 +305,18 @@ describe.each(databases)('the trash on $name', ({ open }) => {
     expect((await asAda.delete(`dependents/${maya.id}`)).status).toBe(204)
   })
 
+  it('answers again who made an appointment, though a paper that it names was removed for good', async () => {
+    const paper = await put(await make('Plans'))
+    const appointment = { id: v7(), profileId: maya.id, withWhom: 'Dr Amari', papers: [paper] }
+    const create = () => asAda.post('appointments', appointment, { [IDEMPOTENCY_KEY]: 'answer-was-lost' })
+    expect((await create()).status).toBe(201)
+    const said = { seen: { said: '' }, said: 'No milk' }
+    expect((await asAda.patch(`appointments/${appointment.id}`, said)).status).toBe(200)
+    await drop('documents', paper)
+    expect((await asAda.delete(`trash/documents/${paper}`)).status).toBe(204)
+    expect((await create()).status).toBe(201)
+  })
+
   it('does not remove what is there, or came back meanwhile', async () => {
     const folder = await make('Plans')
     const document = await put(folder)

@@ -134,7 +134,7 @@ export const newsletterOperations = ({
       handle: async ({ queries, params, body: { seen, texts }, now }) => {
         const issue = await insistOn(queries, params['id'], now)
         if (!isDeepStrictEqual(issue.texts, seen)) throw new ApiProblem('conflict')
-        await insistOnChange(queries, issue.id, { from: ['draft'], texts }, now)
+        await insistOnChange(queries, issue.id, { from: ['draft'], seen: issue.texts, texts }, now)
         return { status: 200, body: await insistOn(queries, issue.id, now) }
       },
     }),
@@ -202,8 +202,8 @@ export const newsletterOperations = ({
           mail.insistOnSending()
           if (!isDeepStrictEqual(issue.texts, body.seen)) throw new ApiProblem('conflict')
           if (missingIn(issue.texts)) throw new ApiProblem('conflict')
-          const startedAt = issue.startedAt ?? instant(now)
-          await insistOnChange(queries, issue.id, { from: ['draft', 'stopped'], status: 'sending', startedAt }, now)
+          const start = { status: 'sending' as const, startedAt: issue.startedAt ?? instant(now) }
+          await insistOnChange(queries, issue.id, { from: ['draft', 'stopped'], seen: issue.texts, ...start }, now)
         }
         return { status: 200, body: await insistOn(queries, issue.id, now) }
       },

@@ -1,21 +1,13 @@
 /** The prompts of the journal in the content area. An answer that is there keeps the prompt that it was given to (DECISIONS N11). */
 import { isDeepStrictEqual } from 'node:util'
 import { ADMIN_PAGE, AdminListQuery } from '#contract/admin/lists.ts'
-import {
-  PromptChange,
-  PromptDay,
-  promptPath,
-  PromptList,
-  PromptRow,
-  promptsPath,
-  type PromptTexts,
-} from '#contract/admin/prompts.ts'
+import { PromptChange, PromptDay, promptPath, PromptList, PromptRow, promptsPath } from '#contract/admin/prompts.ts'
 import { dayParts, promptIndex } from '#contract/journal-content.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { ALL_PROMPTS, promptsAsTheyCame } from '#server/content/prompts.ts'
 import { offsetOf } from '#server/db/admin-lists.ts'
 import type { Queries } from '#server/db/database.ts'
-import { rewordedPrompts, rewordPrompt } from '#server/db/prompts.ts'
+import { type RewordedPrompt, rewordedPrompts, rewordPrompt } from '#server/db/prompts.ts'
 import { forAdmin, type Operation } from '#server/operation.ts'
 
 export const promptsOperations: Operation[] = [
@@ -65,10 +57,11 @@ export const promptsOperations: Operation[] = [
     problems: ['forbidden', 'not-found', 'conflict'],
     handle: async ({ queries, params, body: { seen, wanted }, now }) => {
       const day = params['day'] ?? ''
-      const current = await promptOn(queries, day)
-      if (!isDeepStrictEqual(current.texts, seen)) throw new ApiProblem('conflict')
+      const reworded = await rewordedPrompts(queries, [day])
+      if (!isDeepStrictEqual(rowOf(day, reworded).texts, seen)) throw new ApiProblem('conflict')
       const texts = wanted && !isDeepStrictEqual(wanted, promptsAsTheyCame(day)) ? wanted : null
-      await rewordPrompt(queries, { day, position: positionOf(day), texts }, now)
+      const change = { day, position: positionOf(day), seen: reworded.get(day)?.fields, texts }
+      if (!(await rewordPrompt(queries, change, now))) throw new ApiProblem('conflict')
       return { status: 200, body: await promptOn(queries, day) }
     },
   }),
@@ -77,9 +70,9 @@ export const promptsOperations: Operation[] = [
 const promptOn = async (queries: Queries, day: string): Promise<PromptRow> =>
   rowOf(day, await rewordedPrompts(queries, [day]))
 
-const rowOf = (day: string, reworded: ReadonlyMap<string, PromptTexts>): PromptRow => ({
+const rowOf = (day: string, reworded: ReadonlyMap<string, RewordedPrompt>): PromptRow => ({
   day,
-  texts: reworded.get(day) ?? promptsAsTheyCame(day),
+  texts: reworded.get(day)?.texts ?? promptsAsTheyCame(day),
   isReworded: reworded.has(day),
 })
 
