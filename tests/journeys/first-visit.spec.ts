@@ -12,13 +12,14 @@ declare global {
   interface Window {
     /** The heading that came with the page. */
     drawn: Element | null
-    /** What moved by itself, and from where to where. */
+    /** Each time that something moved by itself: how much, what, and from where to where. */
     moved: string[]
   }
 }
 
 /** https://developer.mozilla.org/docs/Web/API/LayoutShift */
 interface Shift {
+  value: number
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
@@ -75,9 +76,13 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
       window.drawn = document.querySelector('h1')
     })
     new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as unknown as Shift[]) {
-        for (const { node, previousRect: from, currentRect: to } of sources)
-          window.moved.push(`${node?.nodeName} ${node?.textContent} ${JSON.stringify({ from, to })}`)
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        const what = sources.map(({ node, previousRect, currentRect }) => [
+          node?.textContent,
+          previousRect,
+          currentRect,
+        ])
+        window.moved.push(`${value}: ${JSON.stringify(what)}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
