@@ -21,6 +21,7 @@ const alone = (work: () => Promise<void>): Promise<void> => navigator.locks.requ
  */
 const LATE = /^\/?assets\/(late|pdf)-/u
 const FOR_DOCUMENTS = /^\/?assets\/pdf-/u
+/** The whole address of a file of ours. */
 export const at = (path: string): string => new URL(path, self.location.origin).href
 const manifest = self.__WB_MANIFEST
 const isLate = (address: string): boolean => LATE.test(new URL(address).pathname) && !isForDocuments(address)
@@ -57,7 +58,7 @@ const startsCache = STARTS_CACHE_OF + manifest.find(({ url }) => url === 'index.
 /** Fetches every file of this build that is not here yet. Fails as a whole: a half-installed app would open to a blank page. */
 export function install(): Promise<void> {
   return alone(async () => {
-    await fetchMissing(keys().keys(), fetchFile)
+    await fetchMissing(keys().keys(), await keptAddresses(), fetchFile)
     await putStarts(STARTS)
     // An update is in no hurry. It may be opened first where there is no signal, and has to hold what the build before held.
     const late = lateFiles()
@@ -72,9 +73,12 @@ export function install(): Promise<void> {
  */
 const LANES = 3
 
-/** Of these, fetches what is not here. Where `fetchOne` throws, that lane ends, and this throws once all have ended. */
-async function fetchMissing(addresses: Iterable<string>, fetchOne = fetchIfPossible): Promise<void> {
-  const kept = await keptAddresses()
+/** Of these, fetches what is not `kept`. Where `fetchOne` throws, that lane ends, and this throws once all have ended. */
+async function fetchMissing(
+  addresses: Iterable<string>,
+  kept: readonly string[],
+  fetchOne = fetchIfPossible,
+): Promise<void> {
   const missing = [...addresses].filter((address) => !kept.includes(keys().get(address) ?? address)).values()
   const lanes = Array.from({ length: LANES }, async () => {
     for (const address of missing) await fetchOne(address)
@@ -161,7 +165,7 @@ export async function keptFile(address: string): Promise<Response | undefined> {
 /** Fetches what has been lost of this build: browsers short of room have thrown away single files. */
 export function mend(): Promise<void> {
   return alone(async () => {
-    await fetchMissing(keys().keys())
+    await fetchMissing(keys().keys(), await keptAddresses())
     if (await keptShell()) await putStarts(await missingStarts())
   })
 }
@@ -201,12 +205,13 @@ export async function useIdleTime(): Promise<void> {
   const isLost = [...current].some((url) => !late.includes(url) && !kept.includes(url))
   if (isLost || (await missingStarts()).length > 0) await mend()
   const hadForDocuments = kept.some((url) => isForDocuments(url) && !late.includes(url))
-  await fetchMissing(hadForDocuments ? late : late.filter(isLate))
+  await fetchMissing(hadForDocuments ? late : late.filter(isLate), kept)
   if (kept.some((url) => !current.has(url))) await tidy()
 }
 
-export const fetchLate = (): Promise<void> => fetchMissing(lateFiles().filter(isLate))
-export const fetchForDocuments = (): Promise<void> => fetchMissing(lateFiles().filter(isForDocuments))
+export const fetchLate = async (): Promise<void> => fetchMissing(lateFiles().filter(isLate), await keptAddresses())
+export const fetchForDocuments = async (): Promise<void> =>
+  fetchMissing(lateFiles().filter(isForDocuments), await keptAddresses())
 
 const isForDocuments = (url: string): boolean => FOR_DOCUMENTS.test(new URL(url).pathname)
 
