@@ -33,16 +33,16 @@ export function parseJson(text: string, limits = USER_LIMITS): unknown {
 }
 
 async function readText(c: ApiContext, limit: number): Promise<string> {
-  // The rest of an oversized upload is not read: the connection is of no use afterwards.
-  const tooLarge = (): ApiProblem => new ApiProblem('payload-too-large', { headers: { Connection: 'close' } })
-  if (Number(headerOf(c, 'Content-Length') ?? 0) > limit) throw tooLarge()
+  // Without closing the connection: a client that still sends would be cut off before it has read the answer.
+  if (Number(headerOf(c, 'Content-Length') ?? 0) > limit) throw new ApiProblem('payload-too-large')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let size = 0
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.byteLength
-      if (size > limit) throw tooLarge()
+      // The rest, of unknown length, is not read: the connection is of no use afterwards.
+      if (size > limit) throw new ApiProblem('payload-too-large', { headers: { Connection: 'close' } })
       text += decoder.decode(chunk, { stream: true })
     }
     return text + decoder.decode()
