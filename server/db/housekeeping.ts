@@ -129,11 +129,6 @@ async function purgeDeleted(queries: Queries, before: string): Promise<void> {
     .returning(['id', 'ownerId'])
     .execute()
   await removePeople(queries, people)
-  const folders = await claimDeleted(queries, 'folders')
-    .where('deletedAt', '<', before)
-    .returning(['id', 'profileId'])
-    .execute()
-  await removeFolders(queries, await withOwners(queries, folders))
   const documents = await claimDeleted(queries, 'documents')
     .where('deletedAt', '<', before)
     .returning(({ selectFrom }) => [
@@ -142,6 +137,12 @@ async function purgeDeleted(queries: Queries, before: string): Promise<void> {
     ])
     .execute()
   await removeDocuments(queries, await withOwners(queries, documents))
+  // After the documents: a folder stays as long as one that was deleted by itself.
+  const folders = await claimDeleted(queries, 'folders')
+    .where('deletedAt', '<', before)
+    .returning(['id', 'profileId'])
+    .execute()
+  await removeFolders(queries, await withOwners(queries, folders))
   for (const table of Object.keys(HIDING_TABLES) as HidingTable[]) {
     const rows = await queries
       .deleteFrom(table)

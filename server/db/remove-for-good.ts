@@ -60,7 +60,13 @@ export async function removeDocuments(queries: Queries, documents: readonly Owne
   await forgetAnswers(queries, documents)
 }
 
-/** Folders with what is in them, however that was deleted; not what is being brought back into another at the same moment. */
+/**
+ * When a folder was deleted whose time is up, but which documents still need that were deleted by themselves: theirs lasts
+ * longer, and they come back into a folder of its name.
+ */
+export const EMPTIED = '1970-01-01T00:00:00.000Z'
+
+/** Folders with what went with them; not what was deleted by itself, nor what is being brought back at the same moment. */
 export async function removeFolders(queries: Queries, folders: readonly Owned[]): Promise<void> {
   const inside: Owned[] = []
   for (const { id, ownerId } of folders) {
@@ -68,12 +74,22 @@ export async function removeFolders(queries: Queries, folders: readonly Owned[])
       .updateTable('documents')
       .set(({ ref }) => ({ folderId: ref('folderId') }))
       .where('folderId', '=', id)
+      .where('deletedAt', 'is', null)
       .returning('id')
       .execute()
     inside.push(...held.map((document) => ({ id: document.id, ownerId })))
   }
   await removeDocuments(queries, inside)
-  for (const { id } of folders) await queries.deleteFrom('folders').where('id', '=', id).execute()
+  for (const { id } of folders) {
+    await queries.updateTable('folders').set({ deletedAt: EMPTIED }).where('id', '=', id).execute()
+    await queries
+      .deleteFrom('folders')
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('documents').select('documents.id').where('folderId', '=', id))),
+      )
+      .execute()
+  }
   await forgetAnswers(queries, folders)
 }
 

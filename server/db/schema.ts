@@ -60,14 +60,16 @@ export interface Tables {
   settings: SettingsTable
 }
 
-/** Tables of a person's rows that are hidden when they are deleted. */
-export type HidingTable = {
-  [Name in keyof Tables]: Tables[Name] extends { profileId: string; deletedAt: string | null } ? Name : never
-}[keyof Tables]
+/** Tables of a person's rows that are hidden when they are deleted, and that nothing hangs on. */
+export type HidingTable = Exclude<
+  {
+    [Name in keyof Tables]: Tables[Name] extends { profileId: string; deletedAt: string | null } ? Name : never
+  }[keyof Tables],
+  'folders'
+>
 
 /** All of them: what is deleted there is purged after 30 days. */
 export const HIDING_TABLES: Readonly<Record<HidingTable, true>> = {
-  folders: true,
   incidents: true,
   appointments: true,
 }

@@ -9,7 +9,7 @@ import { hasDeleted } from './dependents.ts'
 import type { Writer } from './feed.ts'
 import { KEEP_DELETED } from './housekeeping.ts'
 import { insistOnProfile } from './profiles.ts'
-import { claimDeleted, removeDocuments, removeFolders, removePeople } from './remove-for-good.ts'
+import { claimDeleted, EMPTIED, removeDocuments, removeFolders, removePeople } from './remove-for-good.ts'
 import { documentsOf, foldersOf, ofDocument, ofFolder, oldest, ofPerson, peopleOf } from './trash-rows.ts'
 
 /** Of the user, newest first. */
@@ -69,7 +69,7 @@ export const removals: Readonly<Record<TrashKind, Remove>> = {
 
   folders: async (queries, userId, id, by) => {
     const row = await foldersOf(queries, userId).where('folders.id', '=', id).executeTakeFirst()
-    if (!row) return void (await removedBefore(queries, userId, 'folders', id))
+    if (!row || row.deletedAt === EMPTIED) return void (await removedBefore(queries, userId, 'folders', id))
     insistOnDeleted(row.deletedAt)
     if (!(await isClaimed(queries, 'folders', id))) return removals.folders(queries, userId, id, by)
     await removeFolders(queries, [{ id, ownerId: userId }])

@@ -275,6 +275,30 @@ describe.each(databases)('the trash on $name', ({ open }) => {
     expect((await asAda.delete(`trash/folders/${folder}`)).status).toBe(204)
   })
 
+  it('removes a folder for good without what was deleted by itself, which keeps its own 30 days', async () => {
+    const folder = await make('Plans')
+    const [first, second] = [await put(folder), await put(folder)]
+    await put(folder)
+    await drop('documents', first)
+    await drop('documents', second)
+    await later(DAY)
+    await drop('folders', folder)
+    for (let i = 0; i < 2; i += 1) expect((await asAda.delete(`trash/folders/${folder}`)).status).toBe(204)
+    await later(DAY)
+    expect([...server.files.kept.keys()].toSorted()).toEqual([first, second].toSorted())
+    expect((await papers()).map(({ id, folder: from }) => [id, from]).toSorted()).toEqual(
+      [first, second].toSorted().map((id) => [id, 'Plans']),
+    )
+    expect((await asAda.post(`trash/folders/${folder}/restore`, undefined)).status).toBe(404)
+    expect(problem(await asAda.post(MAYAS, { id: folder, name: 'Plans' })).code).toBe('conflict')
+    expect(await restore('documents', first)).toMatchObject({ id: first, folder: 'Plans' })
+    await later(KEEP_DELETED - 2 * DAY + 1)
+    expect([await papers(), [...server.files.kept.keys()]]).toEqual([[], [first]])
+    const { queries } = server.database
+    expect(await queries.selectFrom('folders').select('id').where('id', '=', folder).execute()).toEqual([])
+    expect((await activity()).filter((line) => line.startsWith('removed folders'))).toHaveLength(1)
+  })
+
   it('removes for good at once: rows, bytes, and the stored answers that hold them', async () => {
     const folder = await make('Plans')
     const [alone, inFolder] = [await put(folder), await put(folder)]
