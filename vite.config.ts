@@ -1,14 +1,10 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { Chunks } from './scripts/chunks.ts'
 import { firstPaint } from './scripts/first-paint-plugin.ts'
 import { packages } from './scripts/packages-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
+import { routePlugin, screenPlugins } from './scripts/screen-plugins.ts'
 import { finishedFiles } from './scripts/finished-files-plugin.ts'
 import { standIns } from './scripts/stand-ins.ts'
 import { standingAlone } from './scripts/standing-alone-plugin.ts'
@@ -18,16 +14,8 @@ const chunks = new Chunks()
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/route-tree.gen.ts',
-    }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    lingui(),
-    vanillaExtractPlugin(),
+    routePlugin(true),
+    screenPlugins(),
     firstPaint(),
     packages(),
     standingAlone(),

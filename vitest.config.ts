@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
-import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { screenPlugins } from './scripts/screen-plugins.ts'
 import { quickFolder } from './tests/support/quick-folder.ts'
 
 process.env['TMPDIR'] = quickFolder()
@@ -11,7 +8,7 @@ process.env['TMPDIR'] = quickFolder()
 const strictConsole = './tests/support/strict-console.ts'
 
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), vanillaExtractPlugin()],
+  plugins: screenPlugins(),
   test: {
     // All processors: left to itself, a machine with two would run one file at a time.
     maxWorkers: availableParallelism(),

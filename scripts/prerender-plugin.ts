@@ -6,13 +6,9 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { BUILT_FROM, drawerOf } from '../server/drawing/drawn-content.ts'
+import { routePlugin, screenPlugins } from './screen-plugins.ts'
 import { standIns } from './stand-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -70,19 +66,7 @@ async function buildForNode(folder: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [
-      tanstackRouter({
-        target: 'react',
-        autoCodeSplitting: true,
-        enableRouteGeneration: false,
-        routesDirectory: './src/routes',
-        generatedRouteTree: './src/route-tree.gen.ts',
-      }),
-      babel({ presets: [linguiTransformerBabelPreset()] }),
-      react(),
-      lingui(),
-      vanillaExtractPlugin(),
-    ],
+    plugins: [routePlugin(false), screenPlugins()],
     resolve: { alias: standIns },
     ssr: { noExternal: true },
     // React says in development more than a page needs.

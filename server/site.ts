@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import { SHARE_PATH, sharedAddress } from '#contract/shared-in.ts'
 import { drawnFileFor, filledIn, type Installation, isDrawnFile, isMissing, styleIn } from './drawing/drawn-pages.ts'
 import { allowingStyle } from './site-headers.ts'
@@ -176,12 +177,8 @@ async function serve(request: Request, file: SiteFile, isHashed: boolean, vary =
 
 function pickEncoding(accepted: string, file: SiteFile): Encoding | undefined {
   if (!COMPRESSIBLE.test(file.type) || file.bytes.length < 1000) return undefined
-  const wanted = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim())
-  return ENCODINGS.find((encoding) => wanted.includes(encoding))
+  const wanted = parseAccept(accepted).filter(({ q }) => q > 0)
+  return ENCODINGS.find((encoding) => wanted.some(({ type }) => type.toLowerCase() === encoding))
 }
 
 function decodedPath(url: string): string | null {
