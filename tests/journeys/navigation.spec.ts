@@ -226,25 +226,48 @@ test('the profile menu names the others, the main user while a dependent is chos
 
 test('a menu that is opened while a screen is on its way stays open when the screen comes', async ({ home }) => {
   const page = await home.device.open('/login', NOT_INSTALLED)
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/attributes-[\w-]+\.js$/u, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await holdFiles(page, 'attributes')
   await enter(page)
-  const asked = page.waitForRequest(/\/assets\/attributes-/u)
   await goTo(page, 'Attributes')
-  await asked
+  await held.asked
   await profileMenu(page).click()
   const items = page.getByRole('menuitem')
   await expect(items.first()).toBeVisible()
-  held.resolve()
+  held.release()
   await expect(page).toHaveURL('/dashboard/attributes')
   await expect(heading(page)).toHaveText('Attributes')
   await expect(items.filter({ hasText: 'Your account' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(heading(page)).toBeFocused()
 })
+
+test('a menu whose file comes after the screen opens all the same', async ({ home }) => {
+  const page = await home.device.open('/login', NOT_INSTALLED)
+  const [menu, screen] = [await holdFiles(page, 'menu-popup'), await holdFiles(page, 'attributes')]
+  await enter(page)
+  await goTo(page, 'Attributes')
+  await screen.asked
+  await profileMenu(page).click()
+  await menu.asked
+  screen.release()
+  await expect(heading(page)).toHaveText('Attributes')
+  menu.release()
+  const item = page.getByRole('menuitem', { name: 'Your account' })
+  await expect(item).toBeVisible()
+  await item.click()
+  await expect(page).toHaveURL('/dashboard/account')
+})
+
+/** The files of this name, held until they are released. `asked`: when the first was asked for. */
+async function holdFiles(page: Page, name: string) {
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(new RegExp(`/assets/${name}-[\\w-]+\\.js$`, 'u'), async (route) => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, release: held.resolve }
+}
 
 test('a way back leads to the place on the page where somebody was', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()

@@ -46,8 +46,9 @@ export function useHeadingFocus(): void {
  */
 function focusHeading(): void {
   const attempt = () => {
-    // A menu that was opened while the screen was on its way closes when it loses the focus, under somebody's hand.
-    if (document.activeElement?.closest('[role="menu"][data-state="open"]')) return
+    // A menu that was opened while the screen was on its way closes when it loses the focus, under somebody's hand. Its
+    // button says so before the menu itself has come.
+    if (document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]')) return
     const field = document.querySelector<HTMLElement>('#content [data-takes-focus] input')
     if (field) {
       field.focus({ preventScroll: true })
