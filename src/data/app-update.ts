@@ -4,8 +4,8 @@
  * they left to call somebody or to look for a file. What the outbox is sending is no reason to wait: it is sent again under the same key.
  */
 import { hasUnsaved } from '#lib/unsaved.ts'
-import { createStore } from './store.ts'
-import { useStore } from './use-store.ts'
+import { createStore } from '#lib/store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 /** Whether a newer build waits, and whether it was told to start. */
 const update = createStore<'none' | 'ready' | 'wanted'>('none', true)

@@ -10,8 +10,8 @@ import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { apiBase } from './api/api-base.ts'
 import { useLocale } from './locale/locale.ts'
 import { footStore } from './page-foot.ts'
-import { createStore, type Store } from './store.ts'
-import { useStore } from './use-store.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 /** ms */
 const TIMEOUT = 10_000

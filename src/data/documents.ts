@@ -17,7 +17,7 @@ import {
 import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
 import { uploadProgress } from './files/upload-progress.ts'
-import { useStore } from './use-store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 export type { DocumentRead, FoldersView, FolderTotals, FolderView }
 

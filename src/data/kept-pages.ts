@@ -3,7 +3,7 @@
  * service worker answers with them (`sw/kept-pages.ts`). Signing out takes the cache away as all that begins with `user-`.
  */
 import { KEPT_ADDRESSES, KEPT_PAGES } from '#contract/kept-pages.ts'
-import { createStore } from './store.ts'
+import { createStore } from '#lib/store.ts'
 
 /** Counts how often they were taken away here: they are to be drawn anew. */
 export const withdrawals = createStore(0)

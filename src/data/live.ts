@@ -3,7 +3,7 @@ import { seedOf, SeedsContext } from '#lib/seeds.ts'
 import { device } from './session/this-device.ts'
 import type { Account } from './session/account.ts'
 import { throttledLiveQuery } from './mirror/throttled-live-query.ts'
-import { useStore } from './use-store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 /** ms between two reads of the same live query. */
 const READ_EVERY = 150

@@ -1,6 +1,6 @@
 import type { NetworkState, NetworkView } from './api/network.ts'
 import { networkStore, sessionStore } from './session/session-store.ts'
-import { useStore } from './use-store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 export type { NetworkState, NetworkView }
 

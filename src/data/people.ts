@@ -6,7 +6,7 @@ import { sharedLive, useAccount, useLive } from './live.ts'
 import { type ActivePerson, type DependentsView, readDependents, readPerson } from './mirror/read.ts'
 import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
-import { useStore } from './use-store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 export type { ActivePerson, DependentsView }
 export type { DependentView } from './mirror/read.ts'

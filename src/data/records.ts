@@ -12,7 +12,7 @@ import { type Kept, readKept, type RecordListKind, recordsPath } from './records
 import { recordsProblems } from './records/records-problems.ts'
 import { schedule } from './sync/schedule.ts'
 import { usePull } from './sync/use-pull.ts'
-import { useStore } from './use-store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 export type { DocumentDetail, DrVisitNote, Medication, RecordsTrouble, RecordSuggestion, Vaccination }
 

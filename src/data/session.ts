@@ -2,7 +2,7 @@
 import type { SignOutOutcome, SignOutWay } from './session/device-options.ts'
 import { openDevice } from './session/open-device.ts'
 import { type SessionState, sessionStore } from './session/session-store.ts'
-import { useStore } from './use-store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 export type { SessionState, SignOutOutcome, SignOutWay }
 

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 /**
  * Text that somebody is typing and that only this page knows. Whoever is about to take the page away (another person
  * chosen, an update applied) asks here first.
@@ -5,30 +7,23 @@
 type Ask = () => Promise<boolean>
 
 const holders = new Set<Ask>()
-const listeners = new Set<() => void>()
-
-function changed(): void {
-  for (const listener of listeners) listener()
-}
+const count = createStore(0)
 
 /** Holds the page while text is unsaved. `ask` asks the person and resolves true when they let go of it. Returns the release. */
 export function holdUnsaved(ask: Ask): () => void {
   holders.add(ask)
-  changed()
+  count.set(holders.size)
   return () => {
     holders.delete(ask)
-    changed()
+    count.set(holders.size)
   }
 }
 
 /** Whether anything typed would be lost right now. */
-export const hasUnsaved = (): boolean => holders.size > 0
+export const hasUnsaved = (): boolean => count.get() > 0
 
 /** Calls back when `hasUnsaved` may have changed. Returns the end of it. */
-export function onUnsaved(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onUnsaved = count.subscribe
 
 /** True when nothing is unsaved or the person agreed to lose it. Await it before another person is chosen. */
 export async function mayLeave(): Promise<boolean> {

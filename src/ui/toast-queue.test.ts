@@ -11,7 +11,7 @@ function advance(ms: number) {
   tasks = tasks.filter((entry) => entry.at > time)
   for (const entry of due) entry.task()
 }
-const messages = () => queue.list().map((toast) => toast.message)
+const messages = () => queue.shown.get().map((toast) => toast.message)
 
 beforeEach(() => {
   time = 0
@@ -73,7 +73,7 @@ test('the same words are not stacked; their time starts anew', () => {
 test('dismissing the last message while paused does not leave the next one standing for ever', () => {
   queue.add('one')
   queue.pause('focus')
-  queue.dismiss(queue.list()[0]!.id)
+  queue.dismiss(queue.shown.get()[0]!.id)
   queue.add('two')
   advance(4000)
   expect(messages()).toEqual([])
@@ -93,7 +93,7 @@ test('time stands still until pointer and focus have both gone', () => {
 
 test('listeners hear every change until they leave', () => {
   let heard = 0
-  const leave = queue.subscribe(() => heard++)
+  const leave = queue.shown.subscribe(() => heard++)
   queue.add('one')
   leave()
   queue.add('two')

@@ -3,6 +3,7 @@
  * and time stands still while somebody reads (hover or focus). Plain state and subscriptions; no React, no DOM.
  */
 import type { ReactNode } from 'react'
+import { createStore } from '#lib/store.ts'
 
 export type ToastTone = 'status' | 'error'
 
@@ -45,9 +46,9 @@ interface Running {
 }
 
 export class ToastQueue {
-  #toasts: readonly Toast[] = []
+  /** Oldest first. */
+  readonly shown = createStore<readonly Toast[]>([])
   #running = new Map<number, Running>()
-  #listeners = new Set<() => void>()
   /** Time runs while this is empty. */
   #pausedBy = new Set<Reading>()
   #nextId = 1
@@ -57,29 +58,22 @@ export class ToastQueue {
     this.#clock = clock
   }
 
-  /** Oldest first. The same array until something changes. */
-  list = (): readonly Toast[] => this.#toasts
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** Shows a message. One that is on screen already is not stacked again; its time starts anew. */
   add(message: ReactNode, { tone = 'status', duration = TOAST_MS }: ToastOptions = {}): void {
-    const twin = this.#toasts.find((toast) => toast.message === message && toast.tone === tone)
+    const twin = this.shown.get().find((toast) => toast.message === message && toast.tone === tone)
     if (twin) this.dismiss(twin.id)
     const toast = { id: this.#nextId++, message, tone }
-    for (const old of this.#toasts.slice(0, Math.max(0, this.#toasts.length + 1 - TOASTS_MAX))) this.#stop(old.id)
+    for (const old of this.shown.get().slice(0, Math.max(0, this.shown.get().length + 1 - TOASTS_MAX)))
+      this.#stop(old.id)
     this.#running.set(toast.id, { left: duration, since: this.#clock.now(), callOff: null })
-    this.#set([...this.#toasts, toast].slice(-TOASTS_MAX))
+    this.shown.set([...this.shown.get(), toast].slice(-TOASTS_MAX))
     if (this.#pausedBy.size === 0) this.#run(toast.id)
   }
 
   dismiss(id: number): void {
     this.#stop(id)
-    this.#set(this.#toasts.filter((toast) => toast.id !== id))
-    if (this.#toasts.length === 0) this.#pausedBy.clear()
+    this.shown.set(this.shown.get().filter((toast) => toast.id !== id))
+    if (this.shown.get().length === 0) this.#pausedBy.clear()
   }
 
   pause(by: Reading): void {
@@ -108,10 +102,5 @@ export class ToastQueue {
   #stop(id: number): void {
     this.#running.get(id)?.callOff?.()
     this.#running.delete(id)
-  }
-
-  #set(toasts: readonly Toast[]): void {
-    this.#toasts = toasts
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from '#lib/use-store.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -22,7 +23,7 @@ export function Toaster() {
     queue.dismiss(id)
     queue.resume('focus')
   }
-  const toasts = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
+  const toasts = useStore(queue.shown)
   return (
     // Live, so that it is still read while a dialog hides the rest of the page.
     <section aria-label={t`Notifications`} aria-live="polite">

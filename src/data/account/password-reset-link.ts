@@ -2,8 +2,8 @@
  * How far somebody is who came by a reset link. In memory only: the token leaves the address at once, so that no
  * history, screenshot or shared address carries it.
  */
-import { createStore } from '../store.ts'
-import { useStore } from '../use-store.ts'
+import { createStore } from '#lib/store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 export type ResetLink =
   | { kind: 'none' }

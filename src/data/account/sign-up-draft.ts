@@ -2,8 +2,8 @@
  * What somebody has typed on the way to an account. It lives in memory and, without the password, in this tab's session
  * storage: a reload loses the password and nothing else (DECISIONS B1).
  */
-import { createStore } from '../store.ts'
-import { useStore } from '../use-store.ts'
+import { createStore } from '#lib/store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 export interface SignUpTexts {
   email: string

@@ -4,7 +4,7 @@
  */
 import { paths } from '#contract/paths.ts'
 import type { Platform } from '../platform.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, type Store } from '#lib/store.ts'
 import type { Answer } from './answer.ts'
 import type { ApiClient } from './client.ts'
 import { unreachable } from './unreachable.ts'

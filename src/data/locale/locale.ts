@@ -3,8 +3,8 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '#contract/languages.ts'
 import { addressedLocale, onOtherTab, rememberedLocale, rememberLocale } from './locale-memory.ts'
 import { withdrawPages } from '../kept-pages.ts'
-import { createStore } from '../store.ts'
-import { useStore } from '../use-store.ts'
+import { createStore } from '#lib/store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 /** Which sentences stand where: lingui.config.ts. */
 const FOLDERS = {

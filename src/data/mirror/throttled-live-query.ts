@@ -1,6 +1,6 @@
 /** Following what the database holds. */
 import { liveQuery } from 'dexie'
-import type { Store } from '../store.ts'
+import type { Store } from '#lib/store.ts'
 
 /** A read that takes long (a thousand changes wait on a slow phone) is given so many times its own length of rest. */
 const REST = 9

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '#lib/store.ts'
 
 /** Lists of doctors' records that the server refused to give, by collection, with its words. */
 export const recordsProblems = createStore<ReadonlyMap<string, string>>(new Map(), true)

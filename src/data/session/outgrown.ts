@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '#lib/store.ts'
 import type { Account } from './account.ts'
 
 /**

@@ -3,7 +3,7 @@
  * this without loading it.
  */
 import type { NetworkView } from '../api/network.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '#lib/store.ts'
 
 export type SessionState =
   | { kind: 'signed-out'; userId?: undefined }

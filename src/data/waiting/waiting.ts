@@ -12,7 +12,7 @@ import { labelOf } from '../outbox/history.ts'
 import { commandFor, commandNamed } from '#contract/commands.ts'
 import { NOUN_NAMES, nounNamed } from '#contract/nouns.ts'
 import { uploadProgress } from '../files/upload-progress.ts'
-import { useStore } from '../use-store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 export interface WaitingEntry {
   seq: number

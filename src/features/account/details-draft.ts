@@ -3,8 +3,8 @@
  * no connection, loses nothing. Each user has their own.
  */
 import type { UserProfile } from '#contract/profile.ts'
-import { createStore } from '#data/store.ts'
-import { useStore } from '#data/use-store.ts'
+import { createStore } from '#lib/store.ts'
+import { useStore } from '#lib/use-store.ts'
 import { places } from '#lib/emergency-numbers.ts'
 
 export interface Details {

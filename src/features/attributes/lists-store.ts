@@ -9,6 +9,7 @@ import {
   type StrengthItem,
   thingOf,
 } from '#contract/attributes-content.ts'
+import { createStore } from '#lib/store.ts'
 import { EditQueue } from './edit-queue.ts'
 import { editDraft, type ItemDraft, isDirty, leaveDraft, type Leaving, newDraft, typeInto } from './item-draft.ts'
 import { type AnyItem, findItem } from './item-edit.ts'
@@ -44,8 +45,9 @@ export class ListsStore {
   readonly profileId: string
   readonly #desk: AttributesDesk
   readonly #edits: EditQueue
-  #state: ListsState = { content: null, draft: null, failures: {}, full: null, focus: null }
-  readonly #listeners = new Set<() => void>()
+  readonly #view = createStore<ListsState>({ content: null, draft: null, failures: {}, full: null, focus: null })
+  readonly get = this.#view.get
+  readonly subscribe = this.#view.subscribe
 
   constructor(profileId: string, desk: AttributesDesk) {
     this.profileId = profileId
@@ -56,13 +58,6 @@ export class ListsStore {
     })
   }
 
-  readonly get = (): ListsState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** The lists as read from this device. */
   see(content: AttributesContent): void {
     this.#edits.see(content)
@@ -70,8 +65,10 @@ export class ListsStore {
 
   /** Opens an empty item at the end of a list. What is being typed elsewhere is kept first. */
   startNew(list: AttributeListName): void {
-    if (!this.#leaveForAnother() || !this.#state.content) return
-    const draft = newDraft(this.#state.content, list, this.#desk.newItemUid())
+    if (!this.#leaveForAnother()) return
+    const { content } = this.get()
+    if (!content) return
+    const draft = newDraft(content, list, this.#desk.newItemUid())
     if (draft) this.#changed({ draft, full: null, focus: { list, on: 'draft' } })
     else this.#changed({ full: list })
   }
@@ -82,7 +79,7 @@ export class ListsStore {
   }
 
   type(text: string): void {
-    const { draft } = this.#state
+    const { draft } = this.get()
     if (draft) this.#changed({ draft: typeInto(draft, text) })
   }
 
@@ -91,7 +88,7 @@ export class ListsStore {
    * that goes away finds nothing more to save. False: it cannot be kept as it is and stays open.
    */
   leave(how: Leaving): boolean {
-    const { draft, content } = this.#state
+    const { draft, content } = this.get()
     if (!draft || !content) return true
     const outcome = leaveDraft(draft, how, content)
     if (outcome.kind === 'kept-open') {
@@ -106,7 +103,7 @@ export class ListsStore {
 
   /** Before something else is done here. A draft that cannot be kept as it is gets the focus back. */
   #leaveForAnother(): boolean {
-    const { draft } = this.#state
+    const { draft } = this.get()
     const isLeft = this.leave('blur')
     if (!isLeft && draft) this.focusOn({ list: draft.list, on: 'draft' })
     return isLeft
@@ -114,7 +111,8 @@ export class ListsStore {
 
   /** Another icon, at once; another colour, once the picking has stopped. */
   setLook(uid: string, look: Partial<Pick<StrengthItem, 'bgColor' | 'iconPath'>>): void {
-    const before = this.#state.content && findItem(this.#state.content, 'strengths', uid)
+    const { content } = this.get()
+    const before = content && findItem(content, 'strengths', uid)
     if (!before) return
     const edit = { thing: thingOf('strengths', uid), before, after: { ...before, ...look } }
     if (look.iconPath === undefined) this.#edits.hold(edit, COLOUR_DEBOUNCE)
@@ -145,7 +143,7 @@ export class ListsStore {
 
   /** Whether leaving now would lose something that only this page knows. */
   isHolding(): boolean {
-    const { draft, failures } = this.#state
+    const { draft, failures } = this.get()
     return (draft !== null && isDirty(draft)) || Object.keys(failures).length > 0
   }
 
@@ -164,7 +162,6 @@ export class ListsStore {
   }
 
   #changed(part: Partial<ListsState> = {}): void {
-    this.#state = { ...this.#state, content: this.#edits.shown(), failures: this.#edits.failures(), ...part }
-    for (const listener of this.#listeners) listener()
+    this.#view.set({ ...this.get(), content: this.#edits.shown(), failures: this.#edits.failures(), ...part })
   }
 }

@@ -10,7 +10,7 @@ import {
   editedFields,
 } from '#contract/care-plan-content.ts'
 import { sessionStore } from '#data/session/session-store.ts'
-import { createStore } from '#data/store.ts'
+import { createStore } from '#lib/store.ts'
 import { type FormField, isDirty, openDraft, type SectionDraft, type TypedValue } from './section-form.ts'
 
 const drafts = createStore<ReadonlyMap<string, SectionDraft>>(new Map())

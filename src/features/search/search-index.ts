@@ -3,7 +3,7 @@
  * sign-out. It is built in slices, so that the page answers meanwhile, and follows what changes on this device.
  */
 import SearchableMap from 'minisearch/SearchableMap'
-import { createStore } from '#data/store.ts'
+import { createStore } from '#lib/store.ts'
 import type { Entry } from './entry.ts'
 import { wordsOf } from './words.ts'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { wordsOf } from '#contract/content-images.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { footStore } from '#data/page-foot.ts'
-import { useStore } from '#data/use-store.ts'
+import { useStore } from '#lib/use-store.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import * as css from './page-foot.css.ts'
 
