@@ -181,4 +181,4 @@ const REFERENCE = /"reference":("[^"\\]*(?:\\.[^"\\]*)*")/g
 const only = (places: readonly Place[] | undefined): Place | undefined => (places?.length === 1 ? places[0] : undefined)
 
 /** Of `https://a.example/fhir/Patient/1`, what stands before the type. */
-const baseOf = (fullUrl: string): string => /^(https?:\/\/.+\/)[A-Z][A-Za-z]+\/[^/]+$/.exec(fullUrl)?.[1] ?? ''
+export const baseOf = (fullUrl: string): string => /^(https?:\/\/.+\/)[A-Z][A-Za-z]+\/[^/]+$/.exec(fullUrl)?.[1] ?? ''

@@ -80,7 +80,8 @@ async function readCda(bytes: Uint8Array, { take, skipped }: Finds): Promise<'c-
   if (!isCda(document)) {
     throw new ImportRefused(document.attributes['xmlns'] === FHIR_NAMESPACE ? 'fhir-xml' : 'unknown-format')
   }
-  for (const one of cdaResources(document, bytes, skipped)) take(one)
+  const within = {}
+  for (const one of cdaResources(document, bytes, skipped)) take({ within, ...one })
   return 'c-cda'
 }
 

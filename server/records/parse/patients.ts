@@ -2,6 +2,7 @@
 import type { FhirResource, Patient, Reference } from 'fhir/r4.js'
 import { typeAndId } from '#server/records/fhir/resource-set.ts'
 import { humanName, list, readable, text } from '#server/records/fhir/values.ts'
+import { baseOf } from '#server/records/places.ts'
 import { isShown } from '#server/db/stored-resource.ts'
 import type { FoundResource } from './read-json.ts'
 
@@ -31,13 +32,15 @@ export function byPatient(found: readonly FoundResource[]): ByPatient {
   for (const one of found) {
     if (one.resource.resourceType === 'Patient') continue
     const subject = subjectOf(one.resource)
-    const group = subject && (people.meant(subject, one) ?? people.addUnknown(subject, one))
+    const group = subject && people.whose(subject, one)
     if (group) group.resources.push(one)
     else shared.push(one)
   }
-  const { groups } = people
+  const { groups, mixedUp } = people
   // Somebody of whom there is nothing to show, such as the mother of a newborn, is not one to choose between.
-  const withRecords = groups.filter(({ resources }) => resources.some(({ resource }) => isShown(resource.resourceType)))
+  const withRecords = groups.filter(
+    (group) => mixedUp.has(group) || group.resources.some(({ resource }) => isShown(resource.resourceType)),
+  )
   return { groups: withRecords.length > 0 ? withRecords : groups.slice(0, 1), shared }
 }
 
@@ -53,9 +56,12 @@ const SAME_DAY_MAX = 50
 /** The people of one file, by all that they are known by. */
 class People {
   readonly groups: PatientGroup[] = []
-  readonly #byAddress = new Map<string, PatientGroup>()
-  readonly #byNumber = new Map<string, PatientGroup>()
+  /** Records name one of these, and nothing tells which. */
+  readonly mixedUp = new Set<PatientGroup>()
+  /** By addresses and numbers: more than one where the file calls several people the same. */
+  readonly #claims = new Map<string, Set<PatientGroup>>()
   readonly #byBirthDate = new Map<string, { name: string[]; group: PatientGroup }[]>()
+  readonly #bundles = new Map<object, string>()
   /** An export of one phone is its owner's, whatever each hospital calls them. */
   #owner: PatientGroup | undefined
 
@@ -66,9 +72,7 @@ class People {
     const group = known ?? this.#added(`Patient/${id}`, humanName(patient.name), text(patient.birthDate))
     group.resources.push(one)
     if (one.system !== undefined) this.#owner ??= group
-    if (one.fullUrl) this.#byAddress.set(one.fullUrl, group)
-    if (id) this.#byAddress.set(inSystem(one, `Patient/${id}`), group)
-    for (const number of numbersOf(patient)) this.#byNumber.set(number, group)
+    this.#claim(group, one.fullUrl, ...(id ? this.#inItsPlace(one, `Patient/${id}`) : []), ...numbersOf(patient))
     const sameDay = this.#byBirthDate.get(text(patient.birthDate)) ?? []
     if (sameDay.length < SAME_DAY_MAX) sameDay.push({ name: nameParts(humanName(patient.name)), group })
     this.#byBirthDate.set(text(patient.birthDate), sameDay)
@@ -76,34 +80,62 @@ class People {
 
   /** The same number in the same system; or the same full birth date, and the one name inside the other. */
   #same(patient: Patient): PatientGroup | undefined {
-    const numbered = numbersOf(patient).find((number) => this.#byNumber.has(number))
-    if (numbered !== undefined) return this.#byNumber.get(numbered)
+    const [numbered] = this.#claimants(numbersOf(patient))
+    if (numbered) return numbered
     const name = nameParts(humanName(patient.name))
     const born = text(patient.birthDate)
     return born === '' ? undefined : this.#byBirthDate.get(born)?.find((one) => isSameName(one.name, name))?.group
   }
 
-  meant({ reference, identifier }: Reference, one: FoundResource): PatientGroup | undefined {
+  /** Undefined where the file names nobody, or several people by the same. */
+  whose(subject: Reference, one: FoundResource): PatientGroup | undefined {
+    const names = this.#names(subject, one)
+    const sure = names.map((name) => this.#claimants([name])).find(({ length }) => length === 1)
+    if (sure) return sure[0]
+    const possible = this.#claimants(names)
+    for (const group of possible) this.mixedUp.add(group)
+    if (possible.length > 0) return undefined
+    return (one.system === undefined ? undefined : this.#owner) ?? this.#addUnknown(subject, one)
+  }
+
+  /** What somebody may be known by, the surest first: an id means somebody in its own place before it does in others. */
+  #names({ reference, identifier }: Reference, one: FoundResource): string[] {
     const address = text(reference)
     const [, conditional] = /^Patient\?identifier=(.+)$/.exec(address) ?? []
     const number = conditional ?? (identifier ? `${text(identifier.system)}|${text(identifier.value)}` : '')
-    return (
-      this.#byAddress.get(address) ??
-      this.#byAddress.get(inSystem(one, typeAndId(address))) ??
-      this.#byAddress.get(address.replace(/^urn:(?:uuid|oid):/, 'Patient/')) ??
-      this.#byNumber.get(number) ??
-      (one.system === undefined ? undefined : this.#owner)
-    )
+    const base = baseOf(one.fullUrl)
+    return [
+      address.includes(':') ? address : base && base + address,
+      ...this.#inItsPlace(one, typeAndId(address)),
+      ...this.#inItsPlace(one, address.replace(/^urn:(?:uuid|oid):/, 'Patient/')),
+      number,
+    ]
+  }
+
+  /** An id means something in its own system, where the file names one; else in its Bundle or document, and then in the file. */
+  #inItsPlace({ system, within }: FoundResource, address: string): string[] {
+    if (system !== undefined) return [`${system} ${address}`]
+    if (within === undefined) return [address]
+    const bundle = this.#bundles.get(within) ?? `${this.#bundles.size}`
+    this.#bundles.set(within, bundle)
+    return [`${bundle} ${address}`, address]
+  }
+
+  #claim(group: PatientGroup, ...names: string[]): void {
+    for (const name of names) if (name) this.#claims.set(name, (this.#claims.get(name) ?? new Set()).add(group))
+  }
+
+  #claimants(names: readonly string[]): PatientGroup[] {
+    return names.flatMap((name) => Array.from(this.#claims.get(name) ?? []))
   }
 
   /** Whom the file names without saying more; undefined where it names nobody. */
-  addUnknown({ reference, display }: Reference, one: FoundResource): PatientGroup | undefined {
+  #addUnknown({ reference, display }: Reference, one: FoundResource): PatientGroup | undefined {
     const address = text(reference)
     if (address === '' || address.startsWith('#')) return undefined
     const key = typeAndId(address) || address
     const group = this.#added(key, readable(display), '')
-    this.#byAddress.set(address, group)
-    this.#byAddress.set(inSystem(one, key), group)
+    this.#claim(group, address, ...this.#inItsPlace(one, key))
     return group
   }
 
@@ -117,10 +149,6 @@ class People {
   }
   readonly #keys = new Set<string>()
 }
-
-/** An id means something in its own system, where the file names one. */
-const inSystem = ({ system }: FoundResource, address: string): string =>
-  system === undefined ? address : `${system} ${address}`
 
 /** All words of the shorter one, two at least or all there are, are in the longer one. */
 function isSameName(one: readonly string[], other: readonly string[]): boolean {

@@ -12,6 +12,8 @@ export interface FoundResource {
   fullUrl: string
   /** Name of the health system, where the file gives it apart from the resource; else absent. */
   system?: string
+  /** The Bundle or document that it stands in, where it stands in one: ids mean something there first. */
+  within?: object
 }
 
 /** Where a reader hands over what it finds, one after the other: not everything that a file holds need be kept. */
@@ -81,7 +83,9 @@ function collect(value: unknown, fullUrl: string, finds: Finds): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, '', finds)
   } else if (isBundle(value)) {
-    for (const entry of Array.isArray(value.entry) ? value.entry : []) collectEntry(entry, finds)
+    const within = {}
+    const inside = { ...finds, take: (one: FoundResource) => finds.take({ within, ...one }) }
+    for (const entry of Array.isArray(value.entry) ? value.entry : []) collectEntry(entry, inside)
   } else if (!isResource(value)) {
     finds.skipped.add('', 'no-type')
   } else if (value.resourceType === 'OperationOutcome') {

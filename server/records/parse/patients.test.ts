@@ -1,0 +1,69 @@
+/** Whose each record of a file is: nobody's goes to somebody else. */
+import type { MedicationRequest, MedicationStatement } from 'fhir/r4.js'
+import { describe, expect, it } from 'vitest'
+import { medicine, section } from '#tests/support/cda-document.ts'
+import { bundle, bytesOf, cda, order } from '#tests/support/records.ts'
+import { zip } from '#tests/support/zip-file.ts'
+import { parseFile } from './parse-file.ts'
+import { byPatient } from './patients.ts'
+
+/** The medicines of each person of a file, by name; those of nobody under ''. */
+async function medicinesIn(file: Uint8Array): Promise<Record<string, string[]>> {
+  const { groups, shared } = byPatient((await parseFile(file)).found)
+  const told = [...groups, { name: '', resources: shared }].map(({ name, resources }) => [
+    name,
+    resources
+      .map(({ resource }) => (resource as MedicationRequest | MedicationStatement).medicationCodeableConcept?.text)
+      .filter((text) => text !== undefined),
+  ])
+  return Object.fromEntries(told.filter(([, medicines]) => medicines?.length)) as Record<string, string[]>
+}
+
+const SIBLINGS = ['Maya', 'Tunde']
+const theirOwn = { Maya: ['For Maya'], Tunde: ['For Tunde'] }
+const patient = (name: string, more: object = {}) => ({
+  resourceType: 'Patient',
+  id: '1',
+  name: [{ text: name }],
+  ...more,
+})
+const ofPatient = (name: string, reference = 'Patient/1') => order('m', `For ${name}`, { subject: { reference } })
+const fileOf = (name: string) => bundle(patient(name), ofPatient(name))
+
+describe('where a file calls several people the same', () => {
+  it('a record is of the one in its own Bundle', async () => {
+    expect(
+      await medicinesIn(
+        zip(Object.fromEntries(SIBLINGS.map((name) => [`${name}.json`, JSON.stringify(fileOf(name))]))),
+      ),
+    ).toEqual(theirOwn)
+    expect(await medicinesIn(bytesOf(SIBLINGS.map(fileOf)))).toEqual(theirOwn)
+  })
+
+  it('a record is of the one in its own document', async () => {
+    const document = (name: string) =>
+      cda(section('1', medicine('', undefined, `<code code="1" displayName="For ${name}"/>`)))
+        .replace('<id root="1.2" extension="77"/>', '<id nullFlavor="NI"/>')
+        .replace('<given>Maya</given><family>Okafor</family>', name)
+    expect(await medicinesIn(zip(Object.fromEntries(SIBLINGS.map((name) => [`${name}.xml`, document(name)]))))).toEqual(
+      theirOwn,
+    )
+  })
+
+  it('a record is of the one on its own server', async () => {
+    const entries = SIBLINGS.flatMap((name) => {
+      const base = `https://${name}.example/fhir`
+      return [
+        { fullUrl: `${base}/Patient/1`, resource: patient(name) },
+        { fullUrl: `${base}/MedicationRequest/m`, resource: ofPatient(name) },
+      ]
+    })
+    expect(await medicinesIn(bytesOf({ resourceType: 'Bundle', type: 'collection', entry: entries }))).toEqual(theirOwn)
+  })
+
+  it('a record that may be of either is left out, and which of them is meant is asked', async () => {
+    const file = bytesOf(SIBLINGS.flatMap((name) => [patient(name), ofPatient(name)]))
+    expect(await medicinesIn(file)).toEqual({ '': ['For Maya', 'For Tunde'] })
+    expect(byPatient((await parseFile(file)).found).groups.map(({ name }) => name)).toEqual(SIBLINGS)
+  })
+})
