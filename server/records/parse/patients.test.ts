@@ -67,3 +67,27 @@ describe('where a file calls several people the same', () => {
     expect(byPatient((await parseFile(file)).found).groups.map(({ name }) => name)).toEqual(SIBLINGS)
   })
 })
+
+describe('where a family shares one number', () => {
+  const number = [{ system: 'urn:insurance', value: '77' }]
+  const member = (id: string, name: string, birthDate: string) => [
+    patient(name, { id, identifier: number, birthDate }),
+    ofPatient(name, `Patient/${id}`),
+  ]
+
+  it('those who were born on different days are different people', async () => {
+    const file = bundle(...member('1', 'Maya', '2017-07-13'), ...member('2', 'Tunde', '2015-02-03'))
+    expect(await medicinesIn(bytesOf(file))).toEqual(theirOwn)
+    const numbered = order('n', 'Of either', { subject: { identifier: number[0] } })
+    const entry = [...(file.entry ?? []), ...(bundle(numbered).entry ?? [])]
+    expect(await medicinesIn(bytesOf({ ...file, entry }))).toEqual({ ...theirOwn, '': ['Of either'] })
+  })
+
+  it('versions of one, or a birth date that is known in part, are the same person', async () => {
+    const told = [{ Maya: ['For Maya', 'For Miss M'] }]
+    const versions = bundle(...member('1', 'Maya', '2017-07-13'), ...member('1', 'Miss M', '2017-07-31'))
+    const inPart = bundle(...member('1', 'Maya', '2017-07-13'), ...member('2', 'Miss M', '2017'))
+    expect([await medicinesIn(bytesOf(versions))]).toEqual(told)
+    expect([await medicinesIn(bytesOf(inPart))]).toEqual(told)
+  })
+})

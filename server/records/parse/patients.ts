@@ -68,22 +68,29 @@ class People {
   /** One human may be several Patients: each hospital in an export has its own. */
   add(patient: Patient, one: FoundResource): void {
     const id = text(patient.id)
-    const known = this.#same(patient) ?? (one.system === undefined ? undefined : this.#owner)
+    const own = id ? this.#inItsPlace(one, `Patient/${id}`) : []
+    const known = this.#same(patient, own[0]) ?? (one.system === undefined ? undefined : this.#owner)
     const group = known ?? this.#added(`Patient/${id}`, humanName(patient.name), text(patient.birthDate))
     group.resources.push(one)
     if (one.system !== undefined) this.#owner ??= group
-    this.#claim(group, one.fullUrl, ...(id ? this.#inItsPlace(one, `Patient/${id}`) : []), ...numbersOf(patient))
+    this.#claim(group, one.fullUrl, ...own, ...numbersOf(patient))
     const sameDay = this.#byBirthDate.get(text(patient.birthDate)) ?? []
     if (sameDay.length < SAME_DAY_MAX) sameDay.push({ name: nameParts(humanName(patient.name)), group })
     this.#byBirthDate.set(text(patient.birthDate), sameDay)
   }
 
-  /** The same number in the same system; or the same full birth date, and the one name inside the other. */
-  #same(patient: Patient): PatientGroup | undefined {
-    const [numbered] = this.#claimants(numbersOf(patient))
+  /**
+   * The same number in the same system; or the same full birth date, and the one name inside the other. A family may share a
+   * number, of its insurance: who was born on another day is another, but for versions of one, with one id.
+   */
+  #same(patient: Patient, own = ''): PatientGroup | undefined {
+    const born = text(patient.birthDate)
+    const versions = this.#claimants([own])
+    const numbered = this.#claimants(numbersOf(patient)).find(
+      (group) => versions.includes(group) || !isOtherDay(group.birthDate, born),
+    )
     if (numbered) return numbered
     const name = nameParts(humanName(patient.name))
-    const born = text(patient.birthDate)
     return born === '' ? undefined : this.#byBirthDate.get(born)?.find((one) => isSameName(one.name, name))?.group
   }
 
@@ -149,6 +156,9 @@ class People {
   }
   readonly #keys = new Set<string>()
 }
+
+const isOtherDay = (one: string, other: string): boolean =>
+  [one, other].every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)) && one !== other
 
 /** All words of the shorter one, two at least or all there are, are in the longer one. */
 function isSameName(one: readonly string[], other: readonly string[]): boolean {
