@@ -91,3 +91,30 @@ describe('where a family shares one number', () => {
     expect([await medicinesIn(bytesOf(inPart))]).toEqual(told)
   })
 })
+
+describe('where a record names its patient in words alone', () => {
+  const inWords = (display: string) => order('w', 'In words', { subject: { display } })
+
+  it('it is of whom it names', async () => {
+    const maya = [patient('Maya Grace Okafor'), ofPatient('Maya')]
+    expect(await medicinesIn(bytesOf(bundle(...maya, inWords('OKAFOR, Maya'))))).toEqual({
+      'Maya Grace Okafor': ['For Maya', 'In words'],
+    })
+    expect(await medicinesIn(bytesOf(bundle(...maya, inWords('Tunde Okafor'))))).toEqual({
+      'Maya Grace Okafor': ['For Maya'],
+      'Tunde Okafor': ['In words'],
+    })
+    expect(await medicinesIn(bytesOf(bundle(inWords('Tunde Okafor'), inWords('Okafor, Tunde'))))).toEqual({
+      'Tunde Okafor': ['In words', 'In words'],
+    })
+  })
+
+  it('or whom it holds inside itself, or whose number it gives', async () => {
+    const maya = [patient('Maya'), ofPatient('Maya')]
+    const inside = order('i', 'Inside', { contained: [patient('Tunde')], subject: { reference: '#1' } })
+    expect(await medicinesIn(bytesOf(bundle(...maya, inside)))).toEqual({ Maya: ['For Maya'], Tunde: ['Inside'] })
+    const numbered = order('n', 'By number', { subject: { identifier: { system: 'urn:mrn', value: '9' } } })
+    expect(await medicinesIn(bytesOf(bundle(...maya, numbered)))).toEqual({ Maya: ['For Maya'], '': ['By number'] })
+    expect(byPatient((await parseFile(bytesOf(bundle(...maya, numbered)))).found).groups).toHaveLength(2)
+  })
+})

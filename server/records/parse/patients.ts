@@ -137,12 +137,33 @@ class People {
   }
 
   /** Whom the file names without saying more; undefined where it names nobody. */
-  #addUnknown({ reference, display }: Reference, one: FoundResource): PatientGroup | undefined {
-    const address = text(reference)
-    if (address === '' || address.startsWith('#')) return undefined
+  #addUnknown(subject: Reference, one: FoundResource): PatientGroup | undefined {
+    const address = text(subject.reference)
+    if (address === '' || address.startsWith('#')) return this.#described(subject, one)
     const key = typeAndId(address) || address
-    const group = this.#added(key, readable(display), '')
+    const group = this.#added(key, readable(subject.display), '')
     this.#claim(group, address, ...this.#inItsPlace(one, key))
+    return group
+  }
+
+  /** Whom a record tells by name or number alone, or holds inside itself. */
+  #described({ reference, display, identifier }: Reference, { resource }: FoundResource): PatientGroup | undefined {
+    const { contained } = resource as { contained?: FhirResource[] }
+    const inside = list(contained).find(
+      (one): one is Patient => one.resourceType === 'Patient' && `#${one.id}` === text(reference),
+    )
+    const patient = inside ?? {
+      resourceType: 'Patient',
+      name: [{ text: readable(display) }],
+      identifier: list(identifier),
+    }
+    const name = humanName(patient.name)
+    const numbers = numbersOf(patient)
+    const words = nameParts(name)
+    if (words.length === 0 && numbers.length === 0) return undefined
+    const known = this.#same(patient) ?? this.groups.find((group) => isSameName(nameParts(group.name), words))
+    const group = known ?? this.#added(numbers[0] ?? name, name, text(inside?.birthDate))
+    this.#claim(group, ...numbers)
     return group
   }
 
