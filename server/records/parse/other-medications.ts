@@ -38,6 +38,8 @@ export function statement(loose: Loose): Loose {
 
 /** R5 says in `adherence` what R4 says in `status`; STU3 in `taken`, DSTU2 in `wasNotTaken`. */
 function takenAs({ status, taken, wasNotTaken, adherence }: Loose): Loose {
+  // STU3 has `taken` in each statement, also in one that should not be there.
+  if (status === 'entered-in-error') return {}
   if (taken === 'n' || wasNotTaken === true) return { status: 'not-taken' }
   if (status !== 'recorded') return {}
   const { code } = isObject(adherence) ? adherence : {}

@@ -47,6 +47,14 @@ describe('STU3', () => {
     })
   })
 
+  it('lets a record that was entered in error be one, whatever else it says', () => {
+    const status = 'entered-in-error'
+    expect(read({ resourceType: 'MedicationStatement', status, taken: 'n' })).toMatchObject({ status })
+    expect(read({ resourceType: 'MedicationStatement', status, wasNotTaken: true })).toMatchObject({ status })
+    expect(read({ resourceType: 'Immunization', status, notGiven: true })).toMatchObject({ status })
+    expect(read({ resourceType: 'Immunization', status, wasNotGiven: true })).toMatchObject({ status })
+  })
+
   it('says by words whether a condition is over, and when it was noted', () => {
     expect(
       read({

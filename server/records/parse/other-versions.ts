@@ -36,12 +36,12 @@ function named(loose: Loose): Loose {
 
 /** DSTU2 and STU3 have `date`, and say with a yes or no whether it was given. */
 function immunization(loose: Loose): Loose {
-  const { explanation, reported, wasNotGiven, notGiven, performer } = loose
+  const { explanation, reported, wasNotGiven, notGiven, performer, status } = loose
   const why = isObject(explanation) ? many(explanation['reasonNotGiven'])?.[0] : undefined
   const isNotGiven = wasNotGiven === true || notGiven === true
   return changed(loose, {
     occurrenceDateTime: loose['occurrenceDateTime'] ?? loose['date'],
-    status: isNotGiven ? 'not-done' : undefined,
+    status: isNotGiven && status !== 'entered-in-error' ? 'not-done' : undefined,
     statusReason: loose['statusReason'] ?? why,
     primarySource: loose['primarySource'] ?? (typeof reported === 'boolean' ? !reported : undefined),
     performer: isObject(performer) ? [{ actor: performer }] : (performer ?? practitioners(loose['practitioner'])),
