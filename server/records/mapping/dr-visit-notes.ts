@@ -21,11 +21,11 @@ export function drVisitNoteRows(mapping: Mapping): DrVisitNote[] {
   return newestFirst(rows, (row) => row.dateGenerated)
 }
 
-/** The same document may be listed twice under two ids; its address tells. */
-function isFirst(entry: Entry<DocumentReference>, seen: Set<string>): boolean {
-  const url = text(chosenContent(entry.resource)?.attachment.url)
+/** The same document may be listed twice under two ids; its address tells, where the note says the same of itself. */
+function isFirst({ source, resource }: Entry<DocumentReference>, seen: Set<string>): boolean {
+  const url = text(chosenContent(resource)?.attachment.url)
   if (!url) return true
-  const key = `${entry.source} ${url}`
+  const key = JSON.stringify([source, url, date(resource.date), concept(resource.type), text(resource.status)])
   if (seen.has(key)) return false
   seen.add(key)
   return true

@@ -142,6 +142,12 @@ describe('a visit note', () => {
     expect(drVisitNoteRows(mapping([paper(), paper({ id: 'twin' })]))).toHaveLength(1)
   })
 
+  it('is not hidden by another one that has the same address, such as that of a portal', () => {
+    const others = [{ date: '2024-01-02' }, { type: { text: 'Letter' } }, { status: 'superseded' }]
+    const rows = drVisitNoteRows(mapping([paper(), ...others.map((more, index) => paper({ id: `${index}`, ...more }))]))
+    expect(rows).toHaveLength(4)
+  })
+
   it('has no provider when nothing names one', () => {
     const row = noted(paper())
     expect([row.providerName, row.custodian, row.category]).toEqual(['', '', []])
