@@ -176,9 +176,13 @@ export function importOperations({ database, clock, keys }: CallServices): Strea
         'Only what no other import brought goes. What was read from a connected server cannot be removed (409).',
       answers: { 204: { description: 'It is gone' } },
       problems: ['not-found', 'conflict'],
-      serve: async ({ c, userId, params, by }) => {
+      serve: async ({ c, userId, sessionId, params, by }) => {
         const { id = '' } = params
-        await database.transaction((queries) => removeImport(queries, userId, id, by))
+        await database.transaction(async (queries) => {
+          // It may have waited for its turn.
+          await insistOnSession(queries, { userId, sessionId })
+          await removeImport(queries, userId, id, by)
+        })
         await sweepImport(database, id)
         return reply(c, 204, '')
       },

@@ -87,6 +87,15 @@ describe.each(databases)('an import on $name', ({ open }) => {
     expect(await app.medicines()).toEqual([])
   })
 
+  it('takes nothing back for somebody whose sign-in has ended meanwhile', async () => {
+    const key = await app.keyFor(ada.id)
+    const { id } = await app.sent(key)
+    await app.confirm(key, id)
+    const signedOut = app.callAfter(() => app.asAda.delete('auth/me/devices'))
+    expect((await signedOut('DELETE', `imports/${id}`, key)).status).toBe(401)
+    expect(await app.medicines()).toEqual(['Ethosuximide', 'Melatonin'])
+  })
+
   it('knows a file that was imported before, and doubles nothing when it is imported again', async () => {
     const key = await app.keyFor(ada.id)
     await app.confirm(key, (await app.sent(key)).id)

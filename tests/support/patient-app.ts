@@ -61,6 +61,17 @@ export async function startPatientApp(database: Database) {
           }),
       }),
     ),
+    /** The same where something happens between a call's arrival and its transaction. */
+    callAfter: (before: () => Promise<unknown>) =>
+      callsTo(
+        appOn({
+          ...database,
+          transaction: async (work, options) => {
+            await before()
+            return database.transaction(work, options)
+          },
+        }),
+      ),
     ticketOf,
     exchange,
     send,
