@@ -85,9 +85,8 @@ function sqliteDatabase(dialect: Dialect): Database {
 }
 
 function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString, max: POOL, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 })
-  // Without a listener, a database that restarts takes the whole server with it.
-  pool.on('error', onIdleError)
+  const settings = { connectionString, max: POOL, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 }
+  const pool = postgresPool(settings, onIdleError)
   return {
     ...connected(new PostgresDialect({ pool }), postgresBell(connectionString, onIdleError), POSTGRES_FLUSHING),
     kind: 'PostgreSQL',
@@ -174,10 +173,19 @@ async function migratePostgres(
   known: Readonly<Record<string, Migration>>,
   onIdleError: (error: Error) => void,
 ): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000, lock_timeout: TABLE_WAIT })
-  pool.on('error', onIdleError)
+  const settings = { connectionString, max: 1, connectionTimeoutMillis: 5_000, lock_timeout: TABLE_WAIT }
+  const pool = postgresPool(settings, onIdleError)
   const queries = kyselyOn(new PostgresDialect({ pool }))
   await migrate(queries, known).finally(() => queries.destroy())
+}
+
+/** Without listeners, a database that restarts takes the whole process with it. */
+export function postgresPool(settings: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(settings)
+  pool.on('error', onIdleError)
+  // Those in use, too, which may be between two statements: the next one fails, and says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 export const kyselyOn = (dialect: Dialect): Queries => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })

@@ -19,5 +19,5 @@ export function isRetryable(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   if (typeof errcode === 'number') return SQLITE.has(errcode & 0xff)
   if (typeof code === 'string') return POSTGRES.has(code) || code.startsWith('08') || NETWORK.has(code)
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
 }
