@@ -35,6 +35,12 @@ export const SQLITE_FILE = 'havenbook.sqlite'
 /** Connections of one node. */
 const POOL = 10
 
+/**
+ * As long as a transaction waits for its next statement, in ms. A node that lost its power or its network says nothing, not even that
+ * it is gone; PostgreSQL would go on for two hours to hold what it held, and all others would wait for that book.
+ */
+const LOST_NODE = 60_000
+
 export interface TransactionOptions {
   /**
    * It commits without waiting for the disk: whole or not at all, in order, but it may be lost in a power cut before the
@@ -85,7 +91,16 @@ function sqliteDatabase(dialect: Dialect): Database {
 }
 
 function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
-  const settings = { connectionString, max: POOL, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 }
+  const settings = {
+    connectionString,
+    max: POOL,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    // Not with the greeting, of which poolers know some words only.
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(`set idle_in_transaction_session_timeout = ${LOST_NODE}`)
+    },
+  }
   const pool = postgresPool(settings, onIdleError)
   return {
     ...connected(new PostgresDialect({ pool }), postgresBell(connectionString, onIdleError), POSTGRES_FLUSHING),

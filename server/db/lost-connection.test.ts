@@ -1,4 +1,4 @@
-/** A connection to PostgreSQL that ends in the middle of a transaction: a restart, a failover, a cable. */
+/** A connection to PostgreSQL that is lost in the middle of a transaction: a restart, a failover, a cable. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { postgresUrl } from '#tests/support/databases.ts'
@@ -21,6 +21,15 @@ it.runIf(postgresUrl)('takes its transaction along, and not the server', async (
   })
   expect(isRetryable(await work.catch((reason: unknown) => reason))).toBe(true)
   expect(await pidOf(database.queries)).toBeGreaterThan(0)
+  await database.close()
+  await drop()
+})
+
+it.runIf(postgresUrl)('holds what it held for a minute, where only PostgreSQL does not learn of it', async () => {
+  const { url, drop } = await createScratch(postgresUrl!)
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(database.queries)
+  expect(rows).toEqual([{ idleInTransactionSessionTimeout: '1min' }])
   await database.close()
   await drop()
 })
