@@ -15,7 +15,7 @@ import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts'
 import { appointmentsWithIds, createAppointment, deleteAppointment } from '#server/db/appointments.ts'
 import { deleteDependent } from '#server/db/dependents.ts'
-import { deleteDocument } from '#server/db/documents.ts'
+import { deleteDocument, documentsWithIds } from '#server/db/documents.ts'
 import { deleteFolder } from '#server/db/folders.ts'
 import { createIncident, deleteIncident, incidentsWithIds } from '#server/db/incidents.ts'
 import { withoutDevice } from '#server/db/feed.ts'
@@ -288,6 +288,42 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     expect([is.name, is.id === was.id]).toEqual([was.name, false])
     const old = restored.queries.selectFrom('folders').select('deletedAt').where('id', '=', was.id)
     expect((await old.executeTakeFirst())?.deletedAt).not.toBeNull()
+    await restored.close()
+  })
+
+  it('deletes by itself what was deleted by itself, though its folder and its person went later', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const { id, category } = await documentOf(database.queries, { not: maya.id })
+    const { folderId, profileId } = await database.queries
+      .selectFrom('documents')
+      .innerJoin('folders', 'folders.id', 'documents.folderId')
+      .select(['documents.folderId', 'folders.profileId'])
+      .where('documents.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const incident = '0193e5a0-0000-7000-8c14-00000000b005'
+    const happened = { ...NO_INCIDENT, happenedAt: '2026-11-20T15:28', behavior: 'Hid', id: incident }
+    await createIncident(database.queries, ada.id, profileId, happened, withoutDevice(TEST_NOW))
+    const log = await logDeletions(database, path, pino({ level: 'silent' }))
+    const folder = await backedUp()
+    const by = (minutes: number) => withoutDevice(TEST_NOW + DAY + minutes * 60_000, ada.id)
+    const shelf = category as 'medical'
+    // A person whom the file names first.
+    await database.transaction((queries) => deleteDependent(queries, ada.id, profileId, () => {}, by(1)))
+    await database.transaction((queries) => restores.people(queries, ada.id, profileId, by(2)))
+    await database.transaction((queries) => deleteDocument(queries, ada.id, shelf, id, by(3)))
+    await database.transaction((queries) => deleteFolder(queries, ada.id, shelf, folderId, by(4)))
+    await database.transaction((queries) => deleteIncident(queries, ada.id, incident, by(5)))
+    await database.transaction((queries) => deleteDependent(queries, ada.id, profileId, () => {}, by(6)))
+    await log.stop()
+
+    const target = await place('target')
+    expect((await restore(target, folder, await readDeletions(path), TEST_NOW + 2 * DAY)).deleted).toBe(4)
+    const restored = await openDatabase(target.settings)
+    const back = withoutDevice(TEST_NOW + 2 * DAY, ada.id)
+    await restored.transaction((queries) => restores.people(queries, ada.id, profileId, back))
+    await restored.transaction((queries) => restores.folders(queries, ada.id, folderId, back))
+    expect(await incidentsWithIds(restored.queries, ada.id, [incident])).toEqual([])
+    expect(await documentsWithIds(restored.queries, ada.id, [id])).toEqual([])
     await restored.close()
   })
 

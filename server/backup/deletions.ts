@@ -159,9 +159,7 @@ export async function deleteAgain(
   const last = new Map(deletions.map((deletion) => [nameOf(deletion), deletion]))
   const by = withoutDevice(now)
   let count = 0
-  // A folder first: what goes with it comes back with it.
-  const inOrder = [...last.values()].toSorted((a, b) => Number(b.noun === 'folders') - Number(a.noun === 'folders'))
-  for (const deletion of inOrder) {
+  for (const deletion of inTurn([...last.values()])) {
     if (Date.parse(deletion.at) < from || (deletion.gone === null && deletion.noun !== 'profile')) continue
     const kept = deletion.noun === 'folders' ? await keptOf(queries, deletion.key, last) : []
     // As the family did it: out of the folder first, and then back into another.
@@ -170,6 +168,19 @@ export async function deleteAgain(
     for (const { id, ownerId } of kept) await restores.documents(queries, ownerId, id, by)
   }
   return count
+}
+
+/**
+ * What was deleted by itself goes by itself, for it stays when the folder comes back that went later, or the person. What went
+ * with a folder was deleted at its very instant.
+ */
+function inTurn(deletions: readonly Deletion[]): Deletion[] {
+  const ofFolders = new Set(deletions.filter(({ noun }) => noun === 'folders').map(({ at }) => at))
+  const turn = ({ noun, at }: Deletion): number => {
+    if (noun === 'documents' && !ofFolders.has(at)) return 0
+    return noun === 'folders' ? 1 : noun === 'dependents' ? 3 : 2
+  }
+  return deletions.toSorted((a, b) => turn(a) - turn(b))
 }
 
 /** Documents in a living folder that were deleted by themselves and taken back since: they do not go with it. */
