@@ -65,8 +65,9 @@ async function copyOut(
     await pipeline(await files.read(key), createWriteStream(target, { mode: 0o600 }))
     await flushed(target)
   } catch (error) {
-    const row = await queries.selectFrom('files').select('id').where('id', '=', key).executeTakeFirst()
-    if (!row) return undefined
+    const row = await queries.selectFrom('files').select('ownerId').where('id', '=', key).executeTakeFirst()
+    // Given up: its bytes go, or went, before its row.
+    if (!row || row.ownerId === null) return undefined
     const why = error instanceof Error ? error.message : String(error)
     throw new BackupProblem(`The file ${key} cannot be read: ${why}`)
   }

@@ -476,6 +476,18 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     expect(await refusal(restore(target, folder, [], TEST_NOW))).toBe(`There is no finished backup in ${folder}.`)
   })
 
+  it('is made while the housekeeping is between the bytes of a file and its row, and not where bytes were lost', async () => {
+    const at = '2026-01-01T00:00:00.000Z'
+    const file = { id: 'given-up', size: 4, type: 'application/pdf', createdDate: at, updatedDate: at, profileId: null }
+    await database.queries
+      .insertInto('files')
+      .values({ ...file, ownerId: null })
+      .execute()
+    expect(await verifyBackup(await backedUp())).toEqual([])
+    await database.queries.updateTable('files').set({ ownerId: ada.id }).where('id', '=', 'given-up').execute()
+    expect(await refusal(backedUp('another'))).toMatch(/^The file given-up cannot be read/)
+  })
+
   it('overwrites nothing: neither another backup nor a database that is there', async () => {
     const folder = await backedUp()
     expect(await refusal(backedUp())).toContain('is not empty')
