@@ -188,7 +188,7 @@ export const isOfThisBuild = (path: string): boolean => first.some(({ url }) => 
  * Deletes the files of earlier builds once no open page was started by one of them. Not while a newer build is there,
  * installed or on its way: its files are none of ours, and it will tidy up itself.
  */
-export function tidy(): Promise<void> {
+function tidy(): Promise<void> {
   return alone(async () => {
     if (!self.registration.installing && !self.registration.waiting) await deleteEarlier()
   })

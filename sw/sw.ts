@@ -16,7 +16,6 @@ import {
   isOfThisBuild,
   mend,
   shell,
-  tidy,
   useIdleTime,
 } from './app-files.ts'
 import { checkOffline } from './offline-check.ts'
@@ -33,8 +32,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(install())
 })
 
+// Nothing is deleted here: a page that the worker before has just answered is starting from its files.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), tidy()]))
+  event.waitUntil(self.clients.claim())
 })
 
 // No network before paint: a screen opens from this device even when the network would answer.
