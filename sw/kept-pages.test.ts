@@ -25,4 +25,7 @@ test('where nothing is kept, or the store is out of order, the app starts withou
   const ask = (match: () => Promise<unknown>) => keptPage(request, { match } as unknown as CacheStorage, () => true, 0)
   expect(await ask(async () => undefined)).toBeUndefined()
   expect(await ask(() => Promise.reject(new Error('broken')))).toBeUndefined()
+  const pull = () => Promise.reject(new Error('its bytes are gone'))
+  const headers = { [KEPT_FOR]: JSON.stringify({ ...TRUE, from: 0 }) }
+  expect(await ask(async () => new Response(new ReadableStream({ pull }), { headers }))).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export async function keptPage(
   const page = await stores.match(request.url, { cacheName: KEPT_PAGES, ignoreVary: true }).catch(() => undefined)
   if (!page) return undefined
   const isTrue = isTrueNow(page.headers.get(KEPT_FOR), isOfThisBuild, now)
-  // Whole, and not as it is read: an answer that some page still holds stays on the disk when it is deleted.
-  const body = await page.arrayBuffer()
-  return isTrue ? new Response(body, { headers: page.headers }) : undefined
+  // Whole, and not as it is read: an answer that some page still holds stays on the disk when it is deleted. Its bytes may be gone.
+  const body = await page.arrayBuffer().catch(() => undefined)
+  return isTrue && body ? new Response(body, { headers: page.headers }) : undefined
 }
