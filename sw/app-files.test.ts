@@ -1,3 +1,4 @@
+import type { WorkerQuestion } from '#contract/offline-check.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const ORIGIN = 'https://care.example'
@@ -5,14 +6,27 @@ const SHELL = `${ORIGIN}/index.html?__WB_REVISION__=now`
 const NOW = `${ORIGIN}/assets/index-now.js`
 const BEFORE = `${ORIGIN}/assets/index-before.js`
 
+/** Addresses of what is listed and cannot be read. */
+const damaged = new Set<string>()
+const GONE = new Error('The bytes are gone')
 const stores = new Map<string, Map<string, Response>>()
 const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name)!
 const addressOf = (asked: string | Request) => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href
 const caches = {
+  match: async () => undefined,
   open: async (name: string) => ({
-    match: async (asked: string | Request) => storeOf(name).get(addressOf(asked))?.clone(),
-    put: async (asked: string, response: Response) => void storeOf(name).set(addressOf(asked), response),
-    delete: async (asked: string) => storeOf(name).delete(addressOf(asked)),
+    match: async (asked: string | Request) => {
+      if (damaged.has(addressOf(asked))) return new Response(new ReadableStream({ pull: () => Promise.reject(GONE) }))
+      return storeOf(name).get(addressOf(asked))?.clone()
+    },
+    put: async (asked: string, response: Response) => {
+      damaged.delete(addressOf(asked))
+      storeOf(name).set(addressOf(asked), response)
+    },
+    delete: async (asked: string) => {
+      damaged.delete(addressOf(asked))
+      return storeOf(name).delete(addressOf(asked))
+    },
     keys: async () => [...storeOf(name).keys()].map((url) => ({ url })),
   }),
   keys: async () => [...stores.keys()],
@@ -29,11 +43,26 @@ async function tell(type: string, event: object = {}): Promise<void> {
   heard.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) })
   await Promise.all(work)
 }
+/** The worker's answer. */
+async function ask(question: WorkerQuestion): Promise<unknown> {
+  const answers: unknown[] = []
+  const postMessage = (answer: unknown) => void answers.push(answer)
+  await tell('message', { data: question, ports: [{ postMessage }] })
+  return answers[0]
+}
+/** What the worker answers a navigation with. */
+async function open(path: string): Promise<string | undefined> {
+  let answer: Promise<Response> | undefined
+  const request = { url: `${ORIGIN}${path}`, method: 'GET', mode: 'navigate' }
+  await tell('fetch', { request, respondWith: (given: Promise<Response>) => void (answer = given) })
+  return (await answer)?.text()
+}
 const idle = () => tell('message', { data: { type: 'IDLE' } })
 
 beforeEach(async () => {
   running = []
   stores.clear()
+  damaged.clear()
   vi.stubGlobal('self', {
     __WB_MANIFEST: [
       { url: 'index.html', revision: 'now' },
@@ -60,4 +89,27 @@ test('a page that starts while a newer build takes over keeps the files of its o
   running = [NOW]
   await idle()
   expect([...storeOf('app-files').keys()]).toEqual([SHELL, NOW])
+})
+
+test('a file whose bytes are gone is fetched with one tap, as one that is gone altogether', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('.html')
+      ? new Response('<script src="/assets/index-now.js">', { headers: { 'Content-Type': 'text/html' } })
+      : new Response('new'),
+  )
+  await idle()
+  for (const address of [SHELL, NOW, `${ORIGIN}/dashboard`]) damaged.add(address)
+  expect(await ask({ type: 'CHECK_OFFLINE' })).toMatchObject({
+    missing: { start: ['/screens.json', '/dashboard', '/'] },
+  })
+  await ask({ type: 'MEND', documents: false })
+  expect([...damaged]).toEqual([])
+  expect(await storeOf('app-files').get(NOW)?.text()).toBe('new')
+})
+
+test('a store that is out of order keeps nobody from the app where the server answers', async () => {
+  const broken = () => Promise.reject(new Error('Unexpected internal error'))
+  vi.stubGlobal('caches', { open: broken, match: broken })
+  vi.stubGlobal('fetch', async (address: string) => new Response(`${address} of the server`))
+  expect(await open('/dashboard/care-plan')).toBe('/index.html of the server')
 })

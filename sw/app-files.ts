@@ -145,7 +145,7 @@ export const keptShell = (): Promise<Response | undefined> => keptFile(at('/inde
 /** Addresses that would not open without a network, because the browser looks for them in their own cache alone. */
 export async function missingStarts(): Promise<string[]> {
   const starts = await caches.open(startsCache)
-  const found = await Promise.all(STARTS.map((address) => starts.match(address)))
+  const found = await Promise.all(STARTS.map(async (address) => isReadable(await starts.match(address))))
   return STARTS.filter((_, index) => !found[index])
 }
 
@@ -157,9 +157,30 @@ export async function appFile(request: Request): Promise<Response> {
   return (await keptFile(request.url)) ?? fetch(request)
 }
 
-/** As this device holds it. */
+/** As this device holds it. A store that is out of order holds nothing: then the network is asked. */
 export async function keptFile(address: string): Promise<Response | undefined> {
-  return (await cache()).match(keys().get(address) ?? address)
+  return cache()
+    .then((files) => files.match(keys().get(address) ?? address))
+    .catch(() => undefined)
+}
+
+/** Read to the end: a file whose bytes are gone fails here and not in the waiting room. */
+export async function isReadable(response: Response | undefined): Promise<boolean> {
+  try {
+    return response !== undefined && (await response.arrayBuffer()).byteLength > 0
+  } catch {
+    return false
+  }
+}
+
+/** Files whose bytes are gone are listed all the same, and nobody would fetch them again. */
+export function forgetUnreadable(): Promise<void> {
+  return alone(async () => {
+    const files = await cache()
+    for (const url of await keptAddresses()) {
+      if (!(await isReadable(await files.match(url).catch(() => undefined)))) await files.delete(url)
+    }
+  })
 }
 
 /** Fetches what has been lost of this build: browsers short of room have thrown away single files. */

@@ -9,29 +9,20 @@ import {
   type ScreenFiles,
   type WorkerAnswer,
 } from '#contract/offline-check.ts'
-import { at, documentFiles, keptFile, keptShell, missingStarts } from './app-files.ts'
+import { at, documentFiles, isReadable, keptFile, keptShell, missingStarts } from './app-files.ts'
 
 export async function checkOffline(): Promise<WorkerAnswer> {
   const screens = await keptFile(at(SCREEN_FILES))
-  const files = screens ? ((await screens.json()) as ScreenFiles) : null
+  const files = (await screens?.json().catch(() => null)) as ScreenFiles | null | undefined
   const missing: Partial<Record<CheckedScreen, string[]>> = {}
   for (const screen of CHECKED_SCREENS)
     missing[screen] = files?.[screen].length ? await notHere(files[screen]) : [SCREEN_FILES]
   missing.start?.push(...(await missingStarts()))
-  if (!(await isWhole(await keptShell()))) missing.start?.push('/')
+  if (!(await isReadable(await keptShell()))) missing.start?.push('/')
   return { missing: missing as Record<CheckedScreen, string[]>, missingForDocuments: await notHere(documentFiles) }
 }
 
 async function notHere(addresses: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(addresses.map(async (address) => isWhole(await keptFile(at(address)))))
+  const found = await Promise.all(addresses.map(async (address) => isReadable(await keptFile(at(address)))))
   return addresses.filter((_, index) => !found[index])
-}
-
-/** Read to the end: a file whose bytes are gone fails here and not in the waiting room. */
-async function isWhole(response: Response | undefined): Promise<boolean> {
-  try {
-    return response !== undefined && (await response.arrayBuffer()).byteLength > 0
-  } catch {
-    return false
-  }
 }

@@ -11,6 +11,7 @@ import {
   appFile,
   fetchForDocuments,
   fetchLate,
+  forgetUnreadable,
   install,
   isAppFile,
   isOfThisBuild,
@@ -80,7 +81,8 @@ self.addEventListener('message', (event) => {
   if (data?.type === 'MEND')
     event.waitUntil(
       answer(
-        mend()
+        forgetUnreadable()
+          .then(mend)
           .then(fetchLate)
           .then(() => data.documents && fetchForDocuments()),
       ),
