@@ -3,7 +3,7 @@ import { announceUpdate, applyWhenIdle } from '#data/app-update.ts'
 import { trustedScriptUrl } from '#lib/trusted-types.ts'
 
 const HOUR = 3_600_000
-/** ms: until an installation that failed is tried again, with the files that are here already. */
+/** ms: until a first installation that failed is tried again, with the files that are here already. */
 const TRY_AGAIN = 15_000
 
 /** Registers the service worker and looks for new builds. Call once, after the first paint. */
@@ -21,10 +21,11 @@ export async function startUpdates(): Promise<void> {
       if (isControlled) announceUpdate(() => worker.messageSkipWaiting())
     })
     // A single file that did not come: the registration is gone with the very first worker.
-    worker.addEventListener('redundant', () => {
-      if (!isControlled) setTimeout(register, TRY_AGAIN)
-    })
-    void worker.register().then(sayIdle, ignoreUnreachable)
+    worker.addEventListener('redundant', again)
+    void worker.register().then(sayIdle, again)
+  }
+  const again = () => {
+    if (!isControlled) setTimeout(register, TRY_AGAIN)
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Not after the very first install: that worker serves the build that runs already. And when another tab let the
