@@ -66,23 +66,18 @@ async function openInTime(isNeeded: boolean): Promise<void> {
   await errors.openInTime(openDevice(), isNeeded)
 }
 
-/** False where nothing of a kept page is left, or none was there. */
+/** False where nothing of a kept page is left, or none was there. Rejects where a file of it is missing: then it stays, to be read. */
 async function takeOverKept(root: HTMLElement, appWith: (seeds: Seeds) => ReactNode): Promise<boolean> {
   if (root.dataset['kept'] === undefined) return false
-  try {
-    const { takeKeptRows } = await import('./keep/kept-rows.ts')
-    const seeds = takeKeptRows(root)
-    if (seeds) {
-      await takeOver(root, router, appWith(seeds))
-      delete root.dataset['kept']
-      performance.mark('taken-over')
-      return true
-    }
+  const { takeKeptRows } = await import('./keep/kept-rows.ts')
+  const seeds = takeKeptRows(root)
+  if (seeds) {
+    await takeOver(root, router, appWith(seeds))
+    performance.mark('taken-over')
+  } else {
     forgetHand()
-  } catch {
-    // Drawn as if it had not been kept.
+    root.replaceChildren()
   }
-  root.replaceChildren()
   delete root.dataset['kept']
-  return false
+  return seeds !== null
 }
