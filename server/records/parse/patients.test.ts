@@ -109,6 +109,12 @@ describe('where a record names its patient in words alone', () => {
     })
   })
 
+  it('or of nobody, where it may name either of two', async () => {
+    const both = bundle(patient('Maya Grace Bo', { id: '1' }), patient('Maya Joy Bo', { id: '2' }), inWords('Bo, Maya'))
+    expect(await medicinesIn(bytesOf(both))).toEqual({ '': ['In words'] })
+    expect(byPatient((await parseFile(bytesOf(both))).found).groups).toHaveLength(2)
+  })
+
   it('or whom it holds inside itself, or whose number it gives', async () => {
     const maya = [patient('Maya'), ofPatient('Maya')]
     const inside = order('i', 'Inside', { contained: [patient('Tunde')], subject: { reference: '#1' } })

@@ -161,8 +161,13 @@ class People {
     const numbers = numbersOf(patient)
     const words = nameParts(name)
     if (words.length === 0 && numbers.length === 0) return undefined
-    const known = this.#same(patient) ?? this.groups.find((group) => isSameName(nameParts(group.name), words))
-    const group = known ?? this.#added(numbers[0] ?? name, name, text(inside?.birthDate))
+    const known = this.#same(patient)
+    const named = known ? [known] : this.groups.filter((group) => isSameName(nameParts(group.name), words))
+    if (named.length > 1) {
+      for (const group of named) this.mixedUp.add(group)
+      return undefined
+    }
+    const group = named[0] ?? this.#added(numbers[0] ?? name, name, text(inside?.birthDate))
     this.#claim(group, ...numbers)
     return group
   }
