@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { APPOINTMENT_LIST_MAX, APPOINTMENT_QUESTION_MAX } from '#contract/appointments-content.ts'
 import { type AppointmentView, addQuestion } from '#data/appointments.ts'
 import { isFocusFree } from '#lib/is-focus-free.ts'
@@ -45,8 +46,8 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
     }
     const failed = await trySave(() => addQuestion(profileId, to, typed))
     if (failed !== null) return failed
-    // The next one may have been begun meanwhile, behind this one.
-    setTyped((now) => (now.startsWith(typed) ? now.slice(typed.length) : now))
+    // The next one may have been begun meanwhile, behind this one. At once: a key before the next drawing would bring this one back.
+    flushSync(() => setTyped((now) => (now.startsWith(typed) ? now.slice(typed.length) : now)))
     setAsked(false)
     if (isFocusFree(placeRef.current)) placeRef.current?.querySelector('input')?.focus()
     return null
