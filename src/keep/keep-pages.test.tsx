@@ -10,7 +10,6 @@ import { DeviceDatabase } from '#data/session/device-database.ts'
 import { fakeStorage } from '#tests/support/fake-storage.ts'
 
 fakeStorage('localStorage')
-vi.stubGlobal('self', globalThis)
 vi.mock('#data/session/this-device.ts', () => ({ device: { person: { get: () => null } } }))
 /** One screen in place of all: it says in which language it was drawn. */
 vi.mock('../router.ts', () => {
@@ -26,18 +25,24 @@ function Plan() {
 }
 
 const kept = new Map<string, string>()
+/** What the worker answers where a sheet is asked for, one after the other; then the sheet. */
+const trouble: (() => Promise<Response>)[] = []
 let account: Account
 
 beforeEach(async () => {
   kept.clear()
+  trouble.length = 0
+  vi.stubGlobal('self', globalThis)
   vi.stubGlobal('addEventListener', () => {})
-  const shell = '<html lang="en"><script type="module" src="/assets/a.js"></script><body><div id="root"></div>'
+  const shell =
+    '<html lang="en"><script type="module" src="/assets/a.js"></script><link rel="stylesheet" href="/assets/a.css"><body><div id="root"></div>'
   vi.stubGlobal('document', {
     documentElement: {},
     querySelector: () => ({ getAttribute: () => '/assets/a.js' }),
-    querySelectorAll: () => [],
+    querySelectorAll: () => [{ href: '/assets/a.css' }],
   })
-  vi.stubGlobal('fetch', async () => new Response(shell))
+  const sheet = () => trouble.shift()?.() ?? new Response('main{color:red}')
+  vi.stubGlobal('fetch', async (address: string) => (address.endsWith('.css') ? sheet() : new Response(shell)))
   const put = async (address: string, page: Response) => void kept.set(address, await page.text())
   vi.stubGlobal('caches', { open: async () => ({ put }) })
   localStorage.setItem('havenbook.locale', 'en')
@@ -57,6 +62,20 @@ async function visit(search: string, language: 'en' | 'fr'): Promise<void> {
   await showOwnLocale()
   expect(i18n.locale).toBe(language)
 }
+
+test('none is kept without one of its sheets, and it is once that sheet can be read', async () => {
+  await visit('', 'en')
+  trouble.push(
+    () => Promise.reject(new TypeError('no signal')),
+    async () => new Response('Not found', { status: 404 }),
+  )
+  const { keepPages } = await import('./keep-pages.tsx')
+  await expect(keepPages(account)).rejects.toThrow('no signal')
+  await expect(keepPages(account)).rejects.toThrow('/assets/a.css')
+  expect(kept.size).toBe(0)
+  expect(await keepPages(account)).toBe(true)
+  expect(kept.get('/dashboard/care-plan')).toContain('<style data-rest="/assets/a.css">main{color:red}</style>')
+})
 
 test('a page is kept in the language of the device', async () => {
   await visit('', 'en')

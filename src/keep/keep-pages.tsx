@@ -108,17 +108,25 @@ async function drawn(address: string, { db }: Account): Promise<{ markup: string
   throw new Error(`${address} always wants to know more`)
 }
 
-const sheets = new Map<string, Promise<string>>()
+/** By address, those that were read. */
+const sheets = new Map<string, string>()
 
 /** Of all sheets that are on this page; the screens have brought theirs. */
 async function rulesOf(markup: string): Promise<string> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const texts = links.map(({ href }) => {
-    const text = sheets.get(href) ?? fetch(href).then((response) => response.text())
+  const texts = links.map(async ({ href }) => {
+    const text = sheets.get(href) ?? (await readSheet(href))
     sheets.set(href, text)
     return text
   })
   return (await Promise.all(texts)).map((text) => usedRules(text, markup)).join('')
+}
+
+/** Rejects where it cannot be had now: a page without it would be kept as bare text. */
+async function readSheet(href: string): Promise<string> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href} did not come`)
+  return response.text()
 }
 
 interface Parts {
