@@ -7,7 +7,7 @@ import type { Account } from '../session/account.ts'
 import { recordsCollection } from '../database/rows.ts'
 import { readSyncState } from '../database/user-database.ts'
 import { apiErrorOf } from '../sync/pull.ts'
-import { keep, type Keeping, keptTag, type RecordListKind, recordsPath } from './records-cache.ts'
+import { keep, type Keeping, keptTag, readKept, type RecordListKind, recordsPath } from './records-cache.ts'
 import { noteProblem } from './records-problems.ts'
 
 const SCHEMAS = {
@@ -27,7 +27,8 @@ export async function pullRecords(
   const { db, userId } = account
   const path = recordsPath(userId, profileId, kind)
   const collection = recordsCollection(profileId, kind)
-  const known = await keptTag(account, path)
+  // What cannot be read any more has to come whole.
+  const known = (await readKept(account, path)) && (await keptTag(account, path))
   // What the feed says before the question: what changes meanwhile is asked for again.
   const tag = (await readSyncState(db)).tags[profileId]
   const got = await getUnless(account, path, SCHEMAS[kind], known, signal).catch((error: unknown) => {

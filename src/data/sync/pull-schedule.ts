@@ -91,17 +91,24 @@ const BETWEEN_RINGS = 200
 /** ms after which lists are asked for although the feed says nothing of them: a connected service tells only who asks. */
 const RECORDS_AGE = 6 * 3_600_000
 
-/** Lists that were never pulled here, or before the feed said that there are others, or long ago. `now`: by the server's clock. */
+/**
+ * Lists that were never pulled here, or before the feed said that there are others, or long ago. Or that are gone: they lie beside the
+ * database, where a browser may lose them alone, and where a sign-out takes them though rows stay with what is unsent. `now`: by the
+ * server's clock.
+ */
 async function hasOtherRecords(
-  { db }: Account,
+  account: Account,
   profileId: string,
   tag: string | undefined,
   now: string,
 ): Promise<boolean> {
-  const lists = [...RECORD_KINDS, 'suggestions']
-  const pulls = await db.pulls.bulkGet(lists.map((kind) => recordsCollection(profileId, kind)))
+  const lists = [...RECORD_KINDS, 'suggestions'] as const
+  const pulls = await account.db.pulls.bulkGet(lists.map((kind) => recordsCollection(profileId, kind)))
   const isOld = (asOf: string) => Math.abs(Date.parse(now) - Date.parse(asOf)) > RECORDS_AGE
-  return pulls.some((pull) => pull === undefined || pull.tag !== tag || isOld(pull.asOf))
+  if (pulls.some((pull) => pull === undefined || pull.tag !== tag || isOld(pull.asOf))) return true
+  const { readKept, recordsPath } = await import('../records/records-cache.ts')
+  for (const kind of lists) if (!(await readKept(account, recordsPath(account.userId, profileId, kind)))) return true
+  return false
 }
 
 /** However fresh what is here would be: there are others by now. */
