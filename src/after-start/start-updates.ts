@@ -16,13 +16,14 @@ export async function startUpdates(): Promise<void> {
   let worker: InstanceType<typeof Workbox>
   const register = () => {
     worker = new Workbox(trustedScriptUrl('/sw.js'))
-    worker.addEventListener('waiting', () => {
-      // The very first worker may be seen while it waits for its turn, which then comes by itself.
-      if (isControlled) announceUpdate(() => worker.messageSkipWaiting())
-    })
+    worker.addEventListener('waiting', offer)
     // A single file that did not come: the registration is gone with the very first worker.
     worker.addEventListener('redundant', again)
     void worker.register().then(sayIdle, again)
+  }
+  const offer = () => {
+    // The very first worker may be seen while it waits for its turn, which then comes by itself.
+    if (isControlled) announceUpdate(() => worker.messageSkipWaiting())
   }
   const again = () => {
     if (!isControlled) setTimeout(register, TRY_AGAIN)
@@ -36,10 +37,15 @@ export async function startUpdates(): Promise<void> {
   })
   register()
 
-  const look = () => void worker.update().catch(ignoreUnreachable)
-  setInterval(look, HOUR)
+  const look = async () => {
+    // Workbox tells of no other build once one was found in this page, also where that one could not be installed.
+    if ((await navigator.serviceWorker.getRegistration())?.waiting) offer()
+    await worker.update()
+  }
+  const lookQuietly = () => void look().catch(ignoreUnreachable)
+  setInterval(lookQuietly, HOUR)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') lookQuietly()
     else applyWhenIdle()
   })
 }
