@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const ORIGIN = 'https://care.example'
 const SHELL = `${ORIGIN}/index.html?__WB_REVISION__=now`
 const NOW = `${ORIGIN}/assets/index-now.js`
+const LATE = `${ORIGIN}/assets/late-screen.js`
+const SCREENS = `${ORIGIN}/screens.json?__WB_REVISION__=now`
 const BEFORE = `${ORIGIN}/assets/index-before.js`
 
 /** Addresses of what is listed and cannot be read. */
@@ -33,6 +35,14 @@ const caches = {
   delete: async (name: string) => stores.delete(name),
 }
 
+/** What the server answers with, by path. */
+const served = new Map<string, string>()
+const FILES = {
+  '/index.html': '<script src="/assets/index-now.js">',
+  '/assets/index-now.js': 'new',
+  '/assets/late-screen.js': 'late',
+  '/screens.json': '{"start":["/assets/index-now.js"],"documents":["/assets/late-screen.js"]}',
+}
 /** Of pages that say by which script they were started; one that is only starting does not say so yet. */
 let running: string[]
 const heard = new Map<string, (event: object) => void>()
@@ -67,7 +77,10 @@ beforeEach(async () => {
     __WB_MANIFEST: [
       { url: 'index.html', revision: 'now' },
       { url: 'assets/index-now.js', revision: null },
+      { url: 'assets/late-screen.js', revision: null },
+      { url: 'screens.json', revision: 'now' },
     ],
+    drainOutbox: {},
     location: { origin: ORIGIN },
     registration: {},
     clients: { claim: async () => {} },
@@ -77,7 +90,13 @@ beforeEach(async () => {
   const query = async () => ({ held: running.map((script) => ({ name: `running:${script}` })) })
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work(), query } })
   await import('./sw.ts')
-  for (const address of [SHELL, NOW, BEFORE]) storeOf('app-files').set(address, new Response(address))
+  for (const [path, body] of Object.entries(FILES)) served.set(path, body)
+  const type = (path: string) => (path.endsWith('.html') ? 'text/html' : 'text/javascript')
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address)
+    return new Response(served.get(pathname), { headers: { 'Content-Type': type(pathname) } })
+  })
+  for (const address of [SHELL, NOW, LATE, BEFORE]) storeOf('app-files').set(address, new Response(address))
 })
 
 test('a page that starts while a newer build takes over keeps the files of its own, for as long as it lives', async () => {
@@ -88,17 +107,12 @@ test('a page that starts while a newer build takes over keeps the files of its o
   expect(storeOf('app-files').has(BEFORE)).toBe(true)
   running = [NOW]
   await idle()
-  expect([...storeOf('app-files').keys()]).toEqual([SHELL, NOW])
+  expect([...storeOf('app-files').keys()]).toEqual([SHELL, NOW, LATE, SCREENS])
 })
 
 test('a file whose bytes are gone is fetched with one tap, as one that is gone altogether', async () => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('.html')
-      ? new Response('<script src="/assets/index-now.js">', { headers: { 'Content-Type': 'text/html' } })
-      : new Response('new'),
-  )
   await idle()
-  for (const address of [SHELL, NOW, `${ORIGIN}/dashboard`]) damaged.add(address)
+  for (const address of [SHELL, NOW, SCREENS, `${ORIGIN}/dashboard`]) damaged.add(address)
   expect(await ask({ type: 'CHECK_OFFLINE' })).toMatchObject({
     missing: { start: ['/screens.json', '/dashboard', '/'] },
   })
@@ -112,4 +126,13 @@ test('a store that is out of order keeps nobody from the app where the server an
   vi.stubGlobal('caches', { open: broken, match: broken })
   vi.stubGlobal('fetch', async (address: string) => new Response(`${address} of the server`))
   expect(await open('/dashboard/care-plan')).toBe('/index.html of the server')
+})
+
+test('a list of screens that comes from a server of another build is not taken for this one’s', async () => {
+  stores.clear()
+  served.set('/screens.json', '{"start":["/assets/index-before.js"]}')
+  await expect(tell('install')).rejects.toThrow('screens.json did not come')
+  served.set('/screens.json', FILES['/screens.json'])
+  await tell('install')
+  expect([...storeOf('app-files').keys()].toSorted()).toEqual([NOW, SHELL, SCREENS].toSorted())
 })

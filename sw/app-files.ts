@@ -43,6 +43,8 @@ const keyOf = (address: string, revision: string | null): string =>
 
 const cache = () => caches.open(CACHE)
 
+/** The page of the app, and the list of its screens. */
+const NAMES_FILES = /\.(?:html|json)$/u
 const expectsHtml = (url: string): boolean => new URL(url).pathname.endsWith('.html')
 const isHtml = (response: Response): boolean => response.headers.get('Content-Type')?.includes('text/html') ?? false
 
@@ -193,17 +195,17 @@ export function mend(): Promise<void> {
 
 /**
  * A captive portal says 200 and sends HTML, for a script as for the page. And a server, or another node of it, may have an earlier or a
- * later build: its page would start scripts that are not here.
+ * later build: its page would start scripts that are not here, and its list of screens would have them looked for.
  */
 async function isWhole(address: string, response: Response): Promise<boolean> {
   if (response.status !== 200 || response.redirected || isHtml(response) !== expectsHtml(address)) return false
-  if (!expectsHtml(address)) return true
+  if (!NAMES_FILES.test(new URL(address).pathname)) return true
   const named = [...(await response.text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/gu)]
   return named.length > 0 && named.every(([name]) => isOfThisBuild(name))
 }
 
 /** Whether the file at this path came with this build. */
-export const isOfThisBuild = (path: string): boolean => first.some(({ url }) => `/${url}` === path)
+export const isOfThisBuild = (path: string): boolean => manifest.some(({ url }) => `/${url}` === path)
 
 /**
  * Deletes the files of earlier builds once no open page was started by one of them. Not while a newer build is there,
