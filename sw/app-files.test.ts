@@ -22,6 +22,7 @@ const caches = {
       return storeOf(name).get(addressOf(asked))?.clone()
     },
     put: async (asked: string, response: Response) => {
+      if (isFull()) throw new DOMException('full', 'QuotaExceededError')
       damaged.delete(addressOf(asked))
       storeOf(name).set(addressOf(asked), response)
     },
@@ -35,6 +36,7 @@ const caches = {
   delete: async (name: string) => stores.delete(name),
 }
 
+let isFull: () => boolean
 /** What the server answers with, by path. */
 const served = new Map<string, string>()
 const FILES = {
@@ -71,6 +73,7 @@ const idle = () => tell('message', { data: { type: 'IDLE' } })
 
 beforeEach(async () => {
   running = []
+  isFull = () => false
   stores.clear()
   damaged.clear()
   vi.stubGlobal('self', {
@@ -135,4 +138,13 @@ test('a list of screens that comes from a server of another build is not taken f
   served.set('/screens.json', FILES['/screens.json'])
   await tell('install')
   expect([...storeOf('app-files').keys()].toSorted()).toEqual([NOW, SHELL, SCREENS].toSorted())
+})
+
+test('on a full disk the files of the former build go, and what is missing of this one comes in their place', async () => {
+  isFull = () => storeOf('app-files').has(BEFORE)
+  await idle()
+  expect(storeOf('app-files').has(BEFORE)).toBe(false)
+  await idle()
+  expect([...storeOf('app-files').keys()]).toEqual([SHELL, NOW, LATE, SCREENS])
+  expect(storeOf('app-starts-now').has(`${ORIGIN}/dashboard`)).toBe(true)
 })

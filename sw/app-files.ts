@@ -226,7 +226,8 @@ export async function useIdleTime(): Promise<void> {
   const late = lateFiles()
   const current = ofThisBuild()
   const isLost = [...current].some((url) => !late.includes(url) && !kept.includes(url))
-  if (isLost || (await missingStarts()).length > 0) await mend()
+  // On a full disk another time: what goes below makes room.
+  if (isLost || (await missingStarts()).length > 0) await mend().catch(() => {})
   const hadForDocuments = kept.some((url) => isForDocuments(url) && !late.includes(url))
   await fetchMissing(hadForDocuments ? late : late.filter(isLate), kept)
   if (kept.some((url) => !current.has(url))) await tidy()
