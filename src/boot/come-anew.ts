@@ -15,7 +15,7 @@ function ofTab(): Storage | undefined {
  */
 export function comeAnew(): void {
   const storage = ofTab()
-  if (!storage || storage['again'] || !document.querySelector('#root:is([data-content],[data-kept])')) return
+  if (!storage || storage['again'] || !document.querySelector('#root[data-content],#root[data-kept]')) return
   const loadAgain = () => {
     storage['again'] = 1
     for (const [place, { type, value }] of typedFields().entries()) {
