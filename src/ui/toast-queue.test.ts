@@ -79,6 +79,16 @@ test('dismissing the last message while paused does not leave the next one stand
   expect(messages()).toEqual([])
 })
 
+test('all are taken away at once, also while somebody reads, and what comes next goes by itself', () => {
+  for (const message of ['one', 'two']) queue.add(message)
+  queue.pause('focus')
+  queue.clear()
+  expect(messages()).toEqual([])
+  queue.add('three')
+  advance(4000)
+  expect(messages()).toEqual([])
+})
+
 test('time stands still until pointer and focus have both gone', () => {
   queue.add('one')
   queue.pause('pointer')

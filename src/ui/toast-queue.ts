@@ -24,7 +24,7 @@ export const TOASTS_MAX = 3
 
 interface Clock {
   now: () => number
-  /** Runs `task` after `ms`; returns the way to call it off. */
+  /** Runs `task` after `ms`, soon where that is less than none; returns the way to call it off. */
   after: (ms: number, task: () => void) => () => void
 }
 
@@ -41,8 +41,9 @@ type Reading = 'pointer' | 'focus'
 
 interface Running {
   left: number
+  /** When its time began to run. */
   since: number
-  callOff: (() => void) | null
+  callOff?: () => void
 }
 
 export class ToastQueue {
@@ -60,47 +61,44 @@ export class ToastQueue {
 
   /** Shows a message. One that is on screen already is not stacked again; its time starts anew. */
   add(message: ReactNode, { tone = 'status', duration = TOAST_MS }: ToastOptions = {}): void {
-    const twin = this.shown.get().find((toast) => toast.message === message && toast.tone === tone)
-    if (twin) this.dismiss(twin.id)
+    for (const old of this.shown.get()) if (old.message === message && old.tone === tone) this.dismiss(old.id)
+    for (const old of this.shown.get().slice(0, 1 - TOASTS_MAX)) this.dismiss(old.id)
     const toast = { id: this.#nextId++, message, tone }
-    for (const old of this.shown.get().slice(0, Math.max(0, this.shown.get().length + 1 - TOASTS_MAX)))
-      this.#stop(old.id)
-    this.#running.set(toast.id, { left: duration, since: this.#clock.now(), callOff: null })
-    this.shown.set([...this.shown.get(), toast].slice(-TOASTS_MAX))
-    if (this.#pausedBy.size === 0) this.#run(toast.id)
+    const running = { left: duration, since: 0 }
+    this.#running.set(toast.id, running)
+    this.shown.set([...this.shown.get(), toast])
+    if (this.#pausedBy.size === 0) this.#run(toast.id, running)
   }
 
   dismiss(id: number): void {
-    this.#stop(id)
+    this.#running.get(id)?.callOff?.()
+    this.#running.delete(id)
     this.shown.set(this.shown.get().filter((toast) => toast.id !== id))
     if (this.shown.get().length === 0) this.#pausedBy.clear()
   }
 
+  /** What was said to somebody who is gone is nobody else’s; time may stand still for it. */
+  clear(): void {
+    for (const { id } of this.shown.get()) this.dismiss(id)
+  }
+
   pause(by: Reading): void {
-    const isRunning = this.#pausedBy.size === 0
-    this.#pausedBy.add(by)
-    if (!isRunning) return
-    for (const running of this.#running.values()) {
-      running.callOff?.()
-      running.callOff = null
-      running.left -= this.#clock.now() - running.since
+    if (this.#pausedBy.size === 0) {
+      for (const running of this.#running.values()) {
+        running.callOff?.()
+        running.left -= this.#clock.now() - running.since
+      }
     }
+    this.#pausedBy.add(by)
   }
 
   resume(by: Reading): void {
     if (!this.#pausedBy.delete(by) || this.#pausedBy.size > 0) return
-    for (const id of this.#running.keys()) this.#run(id)
+    for (const [id, running] of this.#running) this.#run(id, running)
   }
 
-  #run(id: number): void {
-    const running = this.#running.get(id)
-    if (!running) return
+  #run(id: number, running: Running): void {
     running.since = this.#clock.now()
-    running.callOff = this.#clock.after(Math.max(0, running.left), () => this.dismiss(id))
-  }
-
-  #stop(id: number): void {
-    this.#running.get(id)?.callOff?.()
-    this.#running.delete(id)
+    running.callOff = this.#clock.after(running.left, () => this.dismiss(id))
   }
 }

@@ -15,6 +15,9 @@ const queue = new ToastQueue()
 /** Shows a notification for 4 s. Nothing important is said only here (DECISIONS J7). */
 export const toast = (message: ReactNode, options?: ToastOptions): void => queue.add(message, options)
 
+/** Takes all notifications away. */
+export const clearToasts = (): void => queue.clear()
+
 /** The place where notifications appear; stands once, at the end of the page. */
 export function Toaster() {
   const { t } = useLingui()
