@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { offerUndo } from '#ui/more/undo-toast.tsx'
 import { FieldEditor } from './field-editor.tsx'
 import { settleDraft, typeInto } from '../plan-drafts.ts'
-import { putBack } from '../put-back.ts'
+import { noteSaved, puttingBack } from '../put-back.ts'
 import * as css from './section-editor.css.ts'
 import {
   draftChange,
@@ -49,7 +49,10 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel }: S
       const { seen, wanted } = draftChange(draft)
       const isChanged = Object.keys(wanted).length > 0
       const failure = isChanged ? await trySave(() => saveSection({ profileId, section, seen, wanted })) : null
-      if (failure === null) settleDraft(profileId, draft, wanted)
+      if (failure === null) {
+        noteSaved(profileId, section)
+        settleDraft(profileId, draft, wanted)
+      }
       return { errors: {}, failure }
     },
     { errors: {}, failure: null },
@@ -64,15 +67,17 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel }: S
     formRef.current?.querySelector<HTMLElement>(at)?.focus()
   }, [firstField, formRef])
 
-  const removed: ComponentProps<typeof FieldEditor>['onRemoved'] = (field, row, at, title, takesFocus) =>
+  const removed: ComponentProps<typeof FieldEditor>['onRemoved'] = (field, row, at, title, takesFocus) => {
+    const putBack = puttingBack(profileId, section, field, row, at)
     offerUndo({
       words: t`“${title}” removed.`,
       takesFocus,
       undo: async () => {
-        await putBack(profileId, section, field, row, at)
+        await putBack()
         requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name^="${field}.${at}."]`)?.focus())
       },
     })
+  }
 
   // What was found wrong and still is: an error goes as soon as its field is right.
   const now = Object.keys(outcome.errors).length > 0 ? draftErrors(draft) : {}
