@@ -160,14 +160,14 @@ export const mutants: Mutant[] = [
       {
         file: 'src/data/outbox/resolve.ts',
         find: `  return db.lasting('rw', db.outbox, async () => {
-    const entry = await db.outbox.get(seq)
+    const entry = await db.outbox.get({ id })
     const decoded = entry && decodeEntry(entry)
     if (entry?.state !== 'refused' || !decoded) return false
 `,
-        replace: `  const entry = await db.outbox.get(seq)
+        replace: `  const entry = await db.outbox.get({ id })
   const decoded = entry && decodeEntry(entry)
   if (entry?.state !== 'refused' || !decoded) return false
-  await db.outbox.delete(seq)
+  await db.outbox.delete(entry.seq)
   return db.lasting('rw', db.outbox, async () => {
 `,
       },

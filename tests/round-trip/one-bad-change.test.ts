@@ -50,6 +50,27 @@ test('a refused change is sent again by hand with the same key, and what waited 
   expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'second' })
 })
 
+test('a correction of what was corrected in another tab meanwhile takes nothing of that one', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const other = await home.open()
+  home.network.decide = (sent) => (isWrite(sent) ? refusal : null)
+  const { diagnosisDetails, allergies } = await shownPlan(tab, maya.id)
+  const seen = { diagnosisDetails, allergies }
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'too long', allergies: ['too many'] }, seen)
+  await time.quiet()
+  const [refused] = await tab.outbox()
+  const corrected = (allergy: string) => ({
+    ...(refused?.input as object),
+    wanted: { diagnosisDetails: 'too long', allergies: [allergy] },
+  })
+  expect(await correct(other, refused?.id ?? '', corrected('Latex'))).toBe(true)
+  await time.pass(60_000)
+  expect(await other.outbox()).toMatchObject([{ state: 'refused', seq: refused?.seq }])
+  expect(await correct(tab, refused?.id ?? '', corrected('too many'))).toBe(false)
+  expect((await shownPlan(other, maya.id)).allergies).toEqual(['Latex'])
+})
+
 test('a correction that is interrupted loses neither the old words nor the new ones', { timeout: 30_000 }, async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab: first } = await signedIn(ada)
@@ -60,7 +81,7 @@ test('a correction that is interrupted loses neither the old words nor the new o
   for (let moment = 0; moment < 40; moment += 1) {
     const [entry] = home.outboxOf(ada.id)
     time.isRunning = false
-    void correct(tab, entry?.seq ?? 0, {
+    void correct(tab, entry?.id ?? '', {
       profileId: maya.id,
       section: 'basic',
       seen: {},

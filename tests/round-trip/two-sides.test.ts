@@ -11,6 +11,7 @@ import {
   stillRight,
 } from '#tests/support/edits.ts'
 import { type CarePlanFields, type Episode, pairs } from '#contract/care-plan-content.ts'
+import { answer } from '#data/outbox/resolve.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 /** Ada's phone goes offline; her tablet stays online and in step. */
@@ -199,6 +200,19 @@ test('an answer that is late itself is asked again, not forced', async () => {
   await world.time.pass(60_000)
   expect(await planOnServer(world.server, maya.id)).toMatchObject({ allergies: ['Only wasps'] })
   expect(await phone.outbox()).toMatchObject([{ state: 'asked' }])
+})
+
+test('an answer to what was answered in another tab meanwhile, and is asked about something else by now, settles nothing', async () => {
+  const world = await createWorld()
+  const { phone, tablet, seq, id } = await sameFieldOnBothSides(world)
+  await saveBasic(tablet, maya.id, { allergies: ['Eggs'] })
+  await world.time.quiet()
+  await answerQuestion(phone, seq, { allergies: 'mine' })
+  await world.time.pass(60_000)
+  const askedAnew = await phone.outbox()
+  expect(askedAnew).toMatchObject([{ seq, state: 'asked', question: { theirs: { allergies: ['Eggs'] } } }])
+  await answer(phone.account.db, phone.platform, id, { allergies: 'mine' })
+  expect(await phone.outbox()).toEqual(askedAnew)
 })
 
 test('an edit behind a merged one is merged in its turn', async () => {

@@ -193,5 +193,5 @@ export async function settleCard(
   } else if (entry.state === 'quarantined') return
   else if (roll < 0.5) await tryAgain(tab, entry.seq)
   else if (/folder|document|file|incident|appointment/.test(entry.command)) await throwAway(tab, entry.seq)
-  else await correct(tab, entry.seq, decodeEntry(entry)?.input ?? entry.input)
+  else await correct(tab, entry.id, decodeEntry(entry)?.input ?? entry.input)
 }

@@ -173,14 +173,15 @@ export async function tryAgain(tab: TestTab, seq: number): Promise<void> {
   tab.account.entriesChanged()
 }
 
-export async function correct(tab: TestTab, seq: number, input: unknown): Promise<boolean> {
-  const isDone = await resolve.edit(tab.account.db, tab.platform, seq, input)
+export async function correct(tab: TestTab, id: string, input: unknown): Promise<boolean> {
+  const isDone = await resolve.edit(tab.account.db, tab.platform, id, input)
   tab.account.entriesChanged()
   return isDone
 }
 
 export async function answerQuestion(tab: TestTab, seq: number, choices: Record<string, Choice>): Promise<void> {
-  await resolve.answer(tab.account.db, tab.platform, seq, choices)
+  const { id = '' } = (await tab.account.db.outbox.get(seq)) ?? {}
+  await resolve.answer(tab.account.db, tab.platform, id, choices)
   tab.account.entriesChanged()
 }
 

@@ -19,15 +19,18 @@ export async function retry(db: UserDatabase, seq: number): Promise<void> {
   })
 }
 
-/** A refused change with other input: another change, so another key; children follow it. False: it is refused no more. */
+/**
+ * A refused change with other input: another change, so another key; children follow it. False: it is refused no more, or was
+ * corrected in another tab, and stands in its place as a change of another `id`.
+ */
 export async function edit(
   db: UserDatabase,
   platform: Pick<Platform, 'newId'>,
-  seq: number,
+  id: string,
   input: unknown,
 ): Promise<boolean> {
   return db.lasting('rw', db.outbox, async () => {
-    const entry = await db.outbox.get(seq)
+    const entry = await db.outbox.get({ id })
     const decoded = entry && decodeEntry(entry)
     if (entry?.state !== 'refused' || !decoded) return false
     await replaceEntry(db, entry, asAnother(entry, platform.newId(), { ...decoded, input }))
@@ -61,15 +64,16 @@ export async function replaceEntry(db: UserDatabase, entry: OutboxEntry, heir: O
  * The person's answer to the questions of a change, by thing: one new change that has seen what is there now. When everything of
  * the other side was taken, nothing is left to send and the change is done; what was typed is in the trash for 30 days. What waits
  * behind it in the lane is judged by what its own person saw. A RangeError: both are longer than the field, and the question stays.
+ * One that was answered in another tab has another `id` by then, and may ask something else.
  */
 export async function answer(
   db: UserDatabase,
   platform: Surroundings,
-  seq: number,
+  id: string,
   choices: Readonly<Record<string, Choice>>,
 ): Promise<void> {
   await db.lasting('rw', db.outbox, db.trash, db.history, db.sync, async () => {
-    const entry = await db.outbox.get(seq)
+    const entry = await db.outbox.get({ id })
     const decoded = entry && decodeEntry(entry)
     if (entry?.state !== 'asked' || !entry.question || !decoded?.command.change || !decoded.command.withChange) return
     const { command, input } = decoded
@@ -83,7 +87,7 @@ export async function answer(
     // What a change only has to have seen ("Yes, it’s up to date") is no longer so: one "no" gives all of it up.
     const isGivenUp = questions.some(({ thing, wanted }) => wanted === undefined && choices[thing] === 'theirs')
     if (Object.keys(change.wanted).length === 0 || isGivenUp) {
-      await db.outbox.delete(seq)
+      await db.outbox.delete(entry.seq)
       await db.history.put(historyOf(entry, 'merged', platform.now()))
       return
     }

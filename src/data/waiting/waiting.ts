@@ -192,18 +192,18 @@ export async function discard(seq: number): Promise<boolean> {
   return isDone
 }
 
-/** A refused change, corrected and queued again. False: it is refused no more. */
-export async function editRefused(seq: number, input: unknown): Promise<boolean> {
+/** A refused change, corrected and queued again. False: it is refused no more, or another one by now. */
+export async function editRefused(id: string, input: unknown): Promise<boolean> {
   const { db, platform, entriesChanged } = account()
-  const isDone = await (await resolving()).edit(db, platform, seq, input)
+  const isDone = await (await resolving()).edit(db, platform, id, input)
   entriesChanged()
   return isDone
 }
 
 /** By thing. */
-export async function answerQuestions(seq: number, choices: Record<string, Choice>): Promise<void> {
+export async function answerQuestions(id: string, choices: Record<string, Choice>): Promise<void> {
   const { db, platform, entriesChanged } = account()
-  await (await resolving()).answer(db, platform, seq, choices)
+  await (await resolving()).answer(db, platform, id, choices)
   entriesChanged()
 }
 

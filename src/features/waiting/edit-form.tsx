@@ -50,7 +50,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
     try {
       setFailure(null)
       const edits = Object.entries(fields).map(([name, was]) => [name, textToValue(typed[name] ?? '', was)])
-      if (await editRefused(entry.seq, corrected(entry, Object.fromEntries(edits)))) onDone()
+      if (await editRefused(entry.id, corrected(entry, Object.fromEntries(edits)))) onDone()
       else setFailure('too-late')
     } catch {
       setFailure('other')

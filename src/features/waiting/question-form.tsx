@@ -31,7 +31,7 @@ export function QuestionForm({ entry, questions, onDone }: QuestionFormProps) {
       return
     }
     try {
-      await answerQuestions(entry.seq, choices)
+      await answerQuestions(entry.id, choices)
       onDone()
     } catch (failure) {
       setError(failure instanceof RangeError ? 'too-long' : 'failed')
