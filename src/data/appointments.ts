@@ -48,19 +48,24 @@ export async function saveAppointment(
 
 /** Behind the others; without an appointment one whose day is not known begins with it, which may not be `shown` to the next yet. */
 export async function addQuestion(profileId: string, shown: AppointmentContent | null, text: string): Promise<void> {
-  const question = { uid: newQuestionId(), text: text.trim() }
-  const to = shown ?? (await readAppointments(account().db, profileId)).rows.find(({ when }) => when === '')
-  if (to) await saveAppointment(to, { questions: to.questions }, { questions: [...to.questions, question] })
-  else await createAppointment(profileId, { ...appointmentFields(undefined), questions: [question] })
+  const { db, platform, write } = account()
+  const question = { uid: platform.newId(), text: text.trim() }
+  const to = shown ?? (await readAppointments(db, profileId)).rows.find(({ when }) => when === '')
+  if (to) {
+    const { id, questions } = to
+    const wanted = { questions: [...questions, question] }
+    await write('appointments.save', { id, profileId, seen: { questions }, wanted })
+  } else {
+    const id = platform.newId()
+    await write('appointments.create', { ...appointmentFields(undefined), questions: [question], id, profileId })
+  }
 }
-
-/** Of a question that is added here: the same on every device. */
-export const newQuestionId = (): string => account().platform.newId()
 
 /** One that never left this device goes to the trash instead. */
 export async function deleteAppointment({ id, profileId }: AppointmentContent): Promise<void> {
+  const { write } = account()
   if (await discardUnsent('appointments', id)) return
-  await account().write('appointments.delete', { id, profileId })
+  await write('appointments.delete', { id, profileId })
 }
 
 /** Takes a deletion back, sent or not: what was written stands again, under an id of its own, which it resolves with. */

@@ -90,27 +90,25 @@ export async function deleteFolder({ id, profileId, category }: FolderContent): 
 }
 
 /**
- * Puts a file into a folder: its bytes and both changes are durable on this device in one transaction. Type, size and
- * name are the caller's to check before.
+ * What puts files into a folder, one after the other, for whoever is signed in now: of each the bytes and both changes are durable
+ * on this device in one transaction. Type, size and name are the caller's to check before.
  */
-export async function addDocument(folder: FolderContent, file: { name: string; blob: Blob }): Promise<string> {
+export function addingTo(folder: FolderContent): (file: { name: string; blob: Blob }) => Promise<void> {
   const { platform, writeAll } = account()
-  const { profileId, category } = folder
-  const id = platform.newId()
-  const { size } = file.blob
-  const type = typeOfName(file.name) ?? 'application/octet-stream'
-  const bytes = await file.blob.arrayBuffer()
-  await writeAll(
-    [
-      { name: 'files.send', input: { id, profileId, size } },
-      {
-        name: 'documents.create',
-        input: { id, folderId: folder.id, profileId, category, name: file.name, size, type },
-      },
-    ],
-    { id, profileId, size, type, state: 'unsent', usedAt: platform.now(), bytes },
-  )
-  return id
+  const { id: folderId, profileId, category } = folder
+  return async ({ name, blob }) => {
+    const id = platform.newId()
+    const { size } = blob
+    const type = typeOfName(name) ?? 'application/octet-stream'
+    const bytes = await blob.arrayBuffer()
+    await writeAll(
+      [
+        { name: 'files.send', input: { id, profileId, size } },
+        { name: 'documents.create', input: { id, folderId, profileId, category, name, size, type } },
+      ],
+      { id, profileId, size, type, state: 'unsent', usedAt: platform.now(), bytes },
+    )
+  }
 }
 
 /** `document`: as it is shown. The extension stays (DECISIONS H4). */
@@ -121,8 +119,9 @@ export async function renameDocument(document: DocumentContent, wanted: string):
 }
 
 export async function deleteDocument({ id, profileId, category }: DocumentContent): Promise<void> {
+  const { write } = account()
   if (await discardUnsent('documents', id)) return
-  await account().write('documents.delete', { id, profileId, category })
+  await write('documents.delete', { id, profileId, category })
 }
 
 /** Into the 30-day trash, if no byte of it has left this device yet. */
@@ -151,6 +150,7 @@ export async function setDocumentKept(document: DocumentContent, isKept: boolean
 }
 
 async function setKept(key: string, profileId: string, isKept: boolean): Promise<void> {
+  const open = account()
   const { keep } = await import('./files/keep-files.ts')
-  await keep(account(), key, profileId, isKept)
+  await keep(open, key, profileId, isKept)
 }

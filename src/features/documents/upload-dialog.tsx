@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FILE_MAX, FILES_MAX } from '#contract/documents-content.ts'
-import { addDocument, type FolderView } from '#data/documents.ts'
+import { addingTo, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
@@ -46,9 +46,10 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
     setBusy(true)
     setFailure(null)
     const names = [...kept]
+    const addDocument = addingTo(folder)
     for (const { key, name, blob } of good) {
       try {
-        await addDocument(folder, { name, blob })
+        await addDocument({ name, blob })
       } catch (error) {
         const isFull = error instanceof StorageFullError
         // It may have gone since it was chosen: that is said beside it.

@@ -63,8 +63,7 @@ export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
     setNotSaved(
       await trySave(async () => {
         if (draft.kind === 'removed') await savePhoto(person.id, '')
-        if (draft.kind === 'chosen' && draft.part)
-          await savePhoto(person.id, await makePhoto(draft.picture, draft.part))
+        if (draft.kind === 'chosen' && draft.part) await savePhoto(person.id, makePhoto(draft.picture, draft.part))
         onClose()
       }),
     )
