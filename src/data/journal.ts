@@ -5,6 +5,7 @@ import type { PlainDate } from '#contract/ids.ts'
 import { JournalRevision } from '#contract/journal.ts'
 import { paths } from '#contract/paths.ts'
 import * as z from 'zod/mini'
+import type { Write } from './outbox/enqueue.ts'
 import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 import { ApiError } from './errors.ts'
@@ -67,34 +68,39 @@ export function useAllNotes(profileId: string): JournalNoteContent[] | undefined
   return useLive(profileId, ({ db }, id) => readNotes(db, id))
 }
 
-/** The answer that the person saw when they began to write ('' for none), and the one that they want. */
-export async function answerPrompt(answer: {
-  profileId: string
-  day: PlainDate
-  /** What was asked; undefined: it was not read yet. */
-  question: string | undefined
-  seen: string
-  wanted: string
-}): Promise<void> {
-  const { profileId, day, question, seen, wanted } = answer
-  const asked = question === undefined ? {} : { question }
-  await account().write('journal.answer', {
-    profileId,
-    day,
-    seen: { answer: seen },
-    wanted: { answer: wanted },
-    ...asked,
-  })
-}
-
 /** The note of a day beside its answer; '' for none. */
 export function useJournalNote(profileId: string | undefined, day: string): string | undefined {
   return useLive(profileId && `${profileId}|${day}`, ({ db }) => readNote(db, profileId ?? '', day))
 }
 
-/** The note that the person saw when they began to write ('' for none), and the one that they want ('' for none). */
-export async function writeNote(profileId: string, day: string, seen: string, wanted: string): Promise<void> {
-  await account().write('journalNotes.write', { profileId, day, seen: { note: seen }, wanted: { note: wanted } })
+/** The text that the person saw when they began to write ('' for none), and the one that they want. */
+interface WrittenText {
+  seen: string
+  wanted: string
+}
+
+/** What was written of a day, null for what was not: all of it is stored, or nothing. Resolves once durable on this device. */
+export async function writeDay(written: {
+  profileId: string
+  day: PlainDate
+  /** What was asked; undefined: it was not read yet. */
+  question: string | undefined
+  answer: WrittenText | null
+  /** `wanted`: '' for none. */
+  note: WrittenText | null
+}): Promise<void> {
+  const { profileId, day, question, answer, note } = written
+  const writes: Write[] = []
+  if (answer) {
+    const change = { seen: { answer: answer.seen }, wanted: { answer: answer.wanted } }
+    const asked = question === undefined ? {} : { question }
+    writes.push({ name: 'journal.answer', input: { profileId, day, ...change, ...asked } })
+  }
+  if (note) {
+    const change = { seen: { note: note.seen }, wanted: { note: note.wanted } }
+    writes.push({ name: 'journalNotes.write', input: { profileId, day, ...change } })
+  }
+  if (writes.length > 0) await account().writeAll(writes)
 }
 
 /** Earlier wordings, newest first. Needs a connection; rejects with an ApiError. */

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
 import { NOTE_MAX } from '#contract/journal-notes-content.ts'
 import { ANSWER_MAX, ANSWER_WORDS, type JournalContent } from '#contract/journal-content.ts'
-import { answerPrompt, writeNote } from '#data/journal.ts'
+import { writeDay } from '#data/journal.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Banner } from '#ui/banner.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
@@ -65,12 +65,15 @@ export function PromptForm(props: PromptFormProps) {
       placeRef.current?.querySelectorAll('textarea')[wrong]?.focus()
       return null
     }
-    const failed = await trySave(async () => {
-      if (answer.isDirty && length > 0) {
-        await answerPrompt({ profileId, day, question, seen: answer.seen, wanted: text })
-      }
-      if (note.isDirty) await writeNote(profileId, day, note.seen, note.text)
-    })
+    const failed = await trySave(() =>
+      writeDay({
+        profileId,
+        day,
+        question,
+        answer: answer.isDirty && length > 0 ? { seen: answer.seen, wanted: text } : null,
+        note: note.isDirty ? { seen: note.seen, wanted: note.text } : null,
+      }),
+    )
     if (failed === null) onDone()
     return failed
   }, null)
