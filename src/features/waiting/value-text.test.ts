@@ -43,3 +43,23 @@ test('lists and specialists come back from their text as they went in', () => {
   ])
   expect(textToValue(' Maya ', 'May')).toBe('Maya')
 })
+
+test('what a line does not say stays with its own medicine, and with its own contact, whatever is taken out above it', () => {
+  const none = { dose: '', times: '', since: '', until: '', by: '' }
+  const melatonin = { ...none, name: 'Melatonin', dose: '3 mg', withFood: 'no' }
+  const iron = { ...none, name: 'Iron', times: 'breakfast', withFood: 'yes' }
+  expect(textToValue('Iron · lunch', [melatonin, iron])).toEqual([{ ...iron, times: 'lunch' }])
+  expect(textToValue('Zinc · 5 mg', [melatonin, iron])).toEqual([{ ...none, name: 'Zinc', dose: '5 mg', withFood: '' }])
+  const ngozi = { name: 'Ngozi', relation: 'aunt', phone: '612 555 0199', isFirst: true }
+  const ben = { name: 'Ben', relation: 'neighbor', phone: '', isFirst: false }
+  expect(textToValue('Ben, neighbor, 612 555 0100', [ngozi, ben])).toEqual([{ ...ben, phone: '612 555 0100' }])
+})
+
+test('what was not typed over stays as it is, whatever it holds', () => {
+  const odd = [
+    { sign: '→ points at the door', help: 'Wait' },
+    { sign: 'Stares', help: '' },
+  ]
+  expect(textToValue(valueToText(odd), odd)).toEqual(odd)
+  expect(textToValue(valueToText(['Peanuts\nall nuts']), ['Peanuts\nall nuts'])).toEqual(['Peanuts\nall nuts'])
+})

@@ -13,15 +13,33 @@ export function valueToText(value: unknown): string {
 /** The inverse of `valueToText` for a value shaped like `like`. */
 export function textToValue(text: string, like: unknown): unknown {
   if (!Array.isArray(like)) return text.trim()
+  // What was not typed over stays what it was.
+  if (text === valueToText(like)) return like
   if (like.some(isEpisode)) return episodesOf(text)
-  // A line that was not typed over stays what it was.
-  return linesOf(text).map((line, index) => like.find((one) => lineOf(one) === line) ?? itemOf(line, like, index))
+  const lines = linesOf(text)
+  const stays = (line: string): unknown => like.find((one) => lineOf(one) === line)
+  const typed = lines.filter((line) => stays(line) === undefined)
+  const gone = like.filter((one) => !lines.includes(lineOf(one)))
+  return lines.map((line) => stays(line) ?? itemOf(line, like, itemBefore(line, typed, gone)))
 }
 
-/** A line of a list like that, in the place of the item there. */
-function itemOf(line: string, like: readonly unknown[], index: number): unknown {
-  if (like.some(isMedicine)) return medicineOf(line, (like as FamilyMedicine[])[index] ?? NOTHING)
-  if (like.some(isContact)) return contactOf(line, (like as EmergencyContact[])[index])
+/**
+ * Which of the items that are `gone` a line was made of, since it says less than the item: that of its name; else that in its
+ * place, where no line was added or taken away.
+ */
+function itemBefore(line: string, typed: readonly string[], gone: readonly unknown[]): unknown {
+  const named = gone.find(
+    (one) => isNamed(one) && one.name !== '' && [DOT, ', '].some((end) => `${line}${end}`.startsWith(one.name + end)),
+  )
+  return named ?? (typed.length === gone.length ? gone[typed.indexOf(line)] : undefined)
+}
+
+const isNamed = (item: unknown): item is FamilyMedicine | EmergencyContact => isMedicine(item) || isContact(item)
+
+/** A line of a list like that. */
+function itemOf(line: string, like: readonly unknown[], before: unknown): unknown {
+  if (like.some(isMedicine)) return medicineOf(line, (before as FamilyMedicine | undefined) ?? NOTHING)
+  if (like.some(isContact)) return contactOf(line, before as EmergencyContact | undefined)
   return like.some((item) => typeof item === 'object') ? providerOf(line) : line
 }
 
