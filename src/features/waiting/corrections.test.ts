@@ -70,6 +70,19 @@ describe('correcting a refused change', () => {
     expect(correctable({ command: 'appointments.create', input: {} })).toBeNull()
   })
 
+  test('an appointment has its texts to be typed over, and not the ids of its papers', () => {
+    const paper = '01900000-0000-7000-8000-0000000000f2'
+    const place = { id: placed.id, profileId }
+    const saved = (seen: object, wanted: object) => ({
+      command: 'appointments.save',
+      input: { ...place, seen, wanted },
+    })
+    expect(correctable(saved({ papers: [], said: '' }, { papers: [paper], said: 'No milk' }))).toEqual({
+      said: 'No milk',
+    })
+    expect(correctable(saved({ papers: [] }, { papers: [paper] }))).toBeNull()
+  })
+
   test('another name does not help a file whose bytes were refused', () => {
     expect(correctable({ ...file, size: 2_202_010 })).toBeNull()
     expect(correctable(file)).toEqual({ name: 'report.pdf' })

@@ -105,8 +105,10 @@ function writtenItems(input: CommandInput<'attributes.save'>): [string, Item][] 
   return Object.entries(wanted).filter((entry): entry is [string, Item] => entry[1] !== null)
 }
 
+/** Without what is in a list: of a paper that is its id. */
 function textsOf(wanted: Things): Fields {
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => typeof value === 'string'))
+  const texts = Object.entries(wanted).filter(([thing, value]) => typeof value === 'string' && !thing.includes('/'))
+  return Object.fromEntries(texts)
 }
 
 /** `size`: of a file whose bytes wait with it. */
