@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DraftFields, draftPath, EditedItem, editedPath } from '#contract/admin/content.ts'
+import { sameValue } from '#contract/merge.ts'
 import { useNetwork } from '#data/network.ts'
 import { cannotReach } from '#words/unreachable-words.ts'
 import { send } from '../send.ts'
 import { useKeptText } from '../use-kept-text.ts'
 import { type Failure, readOnce } from '../use-read.ts'
+import { asideOf, putAside, turned } from './put-aside.ts'
 
 /** What is typed here and not on the server yet, and the version that it was made from. */
 interface Mine {
@@ -26,8 +28,9 @@ export interface Draft {
   theirs: EditedItem | null
   keepMine(): void
   takeTheirs(): void
-  /** What gave way to another's text; null: nothing. */
+  /** What gave way to another text last; null: nothing. */
   setAside: DraftFields | null
+  /** What stands here is put aside for it. */
   bringBack(): void
   /** Another text takes the place of the whole, as a draft; what stood here is put aside. */
   replaceText(fields: DraftFields): void
@@ -52,13 +55,24 @@ export function useDraft(read: EditedItem, userId: string): Draft {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [theirs, setTheirs] = useState<EditedItem | null>(null)
   const mayAsk = !cannotReach(useNetwork().state)
-  const newest = useRef({ mine, item })
+  const newest = useRef({ mine, item, aside: asideOf(parsed(aside)) })
+  /** A text that was taken whole: as long as nothing is typed in it, it stands where it was taken from. */
+  const taken = useRef<DraftFields>(undefined)
   const running = useRef<Promise<unknown>>(Promise.resolve())
 
   const hold = (next: Mine | null) => {
     newest.current.mine = next
     setMine(next)
     keep(next ? JSON.stringify(next) : '')
+  }
+  const holdAside = (texts: readonly DraftFields[]) => {
+    newest.current.aside = texts
+    keepAside(texts.length > 0 ? JSON.stringify(texts) : '')
+  }
+  /** What would be lost if another text came in its place; undefined: nothing. */
+  const own = (): DraftFields | undefined => {
+    const fields = newest.current.mine?.fields ?? newest.current.item.draft?.fields
+    return sameValue(fields, taken.current) ? undefined : fields
   }
   const know = (next: EditedItem) => {
     newest.current.item = next
@@ -133,19 +147,24 @@ export function useDraft(read: EditedItem, userId: string): Draft {
     },
     takeTheirs: () => {
       if (!theirs) return
-      if (mine) keepAside(JSON.stringify(mine.fields))
+      const { mine: gives } = newest.current
+      if (gives) holdAside(putAside(newest.current.aside, gives.fields))
+      taken.current = undefined
       replace(theirs)
     },
-    setAside: parsed<DraftFields>(aside),
+    setAside: asideOf(parsed(aside)).at(-1) ?? null,
     bringBack: () => {
-      const fields = parsed<DraftFields>(aside)
+      const fields = newest.current.aside.at(-1)
       if (!fields) return
-      keepAside('')
+      holdAside(turned(newest.current.aside, own()))
+      taken.current = undefined
       hold({ base: newest.current.item.version, fields })
       setRound((count) => count + 1)
     },
     replaceText: (fields) => {
-      if (mine ?? item.draft) keepAside(JSON.stringify(mine?.fields ?? item.draft?.fields))
+      const gives = own()
+      if (gives) holdAside(putAside(newest.current.aside, gives))
+      taken.current = fields
       hold({ base: newest.current.mine?.base ?? newest.current.item.version, fields })
       setRound((count) => count + 1)
     },
