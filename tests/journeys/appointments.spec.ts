@@ -328,6 +328,26 @@ test('two questions in a row begin one appointment, however soon the second one 
   expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([['Why at night?', 'Why at dawn?']])
 })
 
+test('a key in the very moment in which a question is saved does not bring it back', async ({
+  signedIn: { device },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  const field = page.getByLabel(/^A question for/u)
+  // A page that has much to do takes keys before it draws.
+  await page.evaluate(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...sent: Parameters<MessagePort['postMessage']>) {
+      setTimeout(() => post.apply(this, sent), 300)
+    }
+  })
+  await field.focus()
+  await page.keyboard.type('Why at night?')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('And what next?', { delay: 50 })
+  await expect(field).toHaveValue('And what next?')
+})
+
 test('a double click takes one question away, and one appointment', async ({ signedIn: { device, gate } }) => {
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
