@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import type { Database } from '#server/db/database.ts'
 import { settleFile, type StoredFile } from '#server/db/files.ts'
-import type { Files } from './files.ts'
+import { type Files, isFileLost } from './files.ts'
 import { typeOfBytes } from './detect-file-type.ts'
 
 /**
@@ -16,7 +17,13 @@ export async function settleUpload(
   if (file.type !== null) return file
   const upload = await files.uploads.getUpload(file.id).catch(orNone)
   if (upload?.offset !== file.size) return file
-  const type = await typeOfBytes(await files.read(file.id))
+  const bytes = await files.read(file.id).catch(async (error: unknown) => {
+    if (!isFileLost(error)) throw error
+    // An object store has all parts and has not put them together: it failed, or we died, just there. A last write does it.
+    await files.uploads.write(Readable.from([]), file.id, file.size)
+    return files.read(file.id)
+  })
+  const type = await typeOfBytes(bytes)
   await settleFile(database.queries, file.id, { type, size: file.size }, now)
   return { ...file, type }
 }

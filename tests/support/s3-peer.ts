@@ -25,6 +25,8 @@ export interface S3Peer {
   objects: Map<string, StoredObject>
   /** Uploads that nobody has completed or given up. */
   unfinished: Map<string, PartUpload>
+  /** Set it: whoever would complete an upload is told to try again later. */
+  completesNothing: boolean
   close(): Promise<void>
 }
 
@@ -32,24 +34,22 @@ export async function startS3Peer(): Promise<S3Peer> {
   const objects = new Map<string, StoredObject>()
   const unfinished = new Map<string, PartUpload>()
   const server = createServer((request, response) => {
-    answer(request, response, objects, unfinished).catch((error: unknown) => response.destroy(error as Error))
+    answer(request, response, peer).catch((error: unknown) => response.destroy(error as Error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return {
+  const peer: S3Peer = {
     url: `s3://test-key:test-secret@papers?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
     objects,
     unfinished,
+    completesNothing: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  return peer
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  objects: Map<string, StoredObject>,
-  unfinished: Map<string, PartUpload>,
-): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, peer: S3Peer): Promise<void> {
+  const { objects, unfinished } = peer
   const url = new URL(request.url ?? '/', 'http://store.invalid')
   const key = decodeURIComponent(url.pathname.replace(/^\/papers\//, ''))
   const uploadId = url.searchParams.get('uploadId')
@@ -77,6 +77,7 @@ async function answer(
         return xml(response, 200, { ListPartsResult: { UploadId: uploadId, IsTruncated: false, Part } })
       }
       case 'POST': {
+        if (peer.completesNothing) return fail(503, 'SlowDown')
         const parts = inOrder(upload).map(([, part]) => part)
         if (partsNamedIn(bytes) !== parts.length) return fail(400, 'InvalidPart')
         if (parts.slice(0, -1).some((part) => part.length < PART_MIN)) return fail(400, 'EntityTooSmall')
