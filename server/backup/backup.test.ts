@@ -58,6 +58,29 @@ async function contentOf(queries: Queries): Promise<Record<string, string[]>> {
   return content
 }
 
+describe.runIf(postgresUrl)('a backup of a database that somebody else was let read', () => {
+  it('is restored where nobody knows them', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    const [from, to] = [await createScratch(postgresUrl!), await createScratch(postgresUrl!)]
+    const place = (databaseUrl: string, name: string) => ({
+      settings: { databaseUrl, dataDir: join(root, name), tokenSecret: TEST_SECRET },
+      files: diskFiles(join(root, name, 'files')),
+    })
+    const [source, target] = [place(from.url, 'source'), place(to.url, 'target')]
+    const { queries, close } = await openDatabase(source.settings)
+    const watcher = sql.id(`watcher_${new URL(from.url).pathname.slice(1)}`)
+    await sql`create role ${watcher}`.execute(queries)
+    await sql`grant select on jobs to ${watcher}`.execute(queries)
+    const folder = join(root, 'backup')
+    await backUp({ ...source, queries }, folder, TEST_NOW)
+    await sql`drop owned by ${watcher}`.execute(queries)
+    await sql`drop role ${watcher}`.execute(queries)
+    await close()
+    expect(await restore(target, folder, [], TEST_NOW)).toMatchObject({ deleted: 0 })
+    await Promise.all([from.drop(), to.drop(), rm(root, { recursive: true })])
+  })
+})
+
 describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
   let root: string
   let drops: (() => Promise<void>)[]
