@@ -58,26 +58,60 @@ async function contentOf(queries: Queries): Promise<Record<string, string[]>> {
   return content
 }
 
-describe.runIf(postgresUrl)('a backup of a database that somebody else was let read', () => {
+describe.runIf(postgresUrl)('a backup of a database that others watch', () => {
+  let root: string
+  let drops: (() => Promise<void>)[]
+  let source: Awaited<ReturnType<typeof place>>
+  let target: typeof source
+  let database: Database
+
+  const place = async (name: string) => {
+    const { url, drop } = await createScratch(postgresUrl!)
+    drops.push(drop)
+    const settings = { databaseUrl: url, dataDir: join(root, name), tokenSecret: TEST_SECRET }
+    return { settings, files: diskFiles(join(root, name, 'files')) }
+  }
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    drops = []
+    source = await place('source')
+    target = await place('target')
+    database = await openDatabase(source.settings)
+  })
+  afterEach(async () => {
+    await database.close()
+    for (const drop of drops) await drop()
+    await rm(root, { recursive: true })
+  })
+
   it('is restored where nobody knows them', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
-    const [from, to] = [await createScratch(postgresUrl!), await createScratch(postgresUrl!)]
-    const place = (databaseUrl: string, name: string) => ({
-      settings: { databaseUrl, dataDir: join(root, name), tokenSecret: TEST_SECRET },
-      files: diskFiles(join(root, name, 'files')),
-    })
-    const [source, target] = [place(from.url, 'source'), place(to.url, 'target')]
-    const { queries, close } = await openDatabase(source.settings)
-    const watcher = sql.id(`watcher_${new URL(from.url).pathname.slice(1)}`)
+    const { queries } = database
+    const watcher = sql.id(`watcher_${new URL(source.settings.databaseUrl).pathname.slice(1)}`)
     await sql`create role ${watcher}`.execute(queries)
     await sql`grant select on jobs to ${watcher}`.execute(queries)
     const folder = join(root, 'backup')
     await backUp({ ...source, queries }, folder, TEST_NOW)
     await sql`drop owned by ${watcher}`.execute(queries)
     await sql`drop role ${watcher}`.execute(queries)
-    await close()
     expect(await restore(target, folder, [], TEST_NOW)).toMatchObject({ deleted: 0 })
-    await Promise.all([from.drop(), to.drop(), rm(root, { recursive: true })])
+  })
+
+  it('counts no views of theirs, and no tables beside ours', async () => {
+    const { queries } = database
+    // As the usual extension for statistics does it, in a new database of a provider too.
+    const watch = sql`create view watched as select * from pg_stat_activity where datname = current_database()`
+    const empty = openAsItIs(target.settings)
+    for (const one of [queries, empty]) await watch.execute(one)
+    await empty.destroy()
+    await sql`create schema others`.execute(queries)
+    await sql`create table others.theirs (id int)`.execute(queries)
+    const folder = join(root, 'backup')
+    const { rows } = await backUp({ ...source, queries }, folder, TEST_NOW)
+    expect(Object.keys(rows)).not.toContain('watched')
+    await sql`drop view watched`.execute(queries)
+    await backUp({ ...source, queries }, join(root, 'without'), TEST_NOW)
+    expect(await restore(target, join(root, 'without'), [], TEST_NOW)).toMatchObject({ deleted: 0 })
   })
 })
 

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Queries } from '#server/db/database.ts'
 
@@ -65,11 +65,20 @@ export async function described(folder: string, name: string): Promise<StoredFil
   return { name, size: (await stat(path)).size, sha256: hash.digest('hex') }
 }
 
+/** Names of our tables. Others may have put views beside them, as PostgreSQL's statistics do, or schemas of their own. */
+export async function ownTables(queries: Queries): Promise<string[]> {
+  const tables = (await queries.introspection.getTables()).filter(({ isView }) => !isView)
+  const isPostgres = queries.getExecutor().adapter instanceof PostgresAdapter
+  const own = isPostgres
+    ? (await sql<{ own: string }>`select current_schema() as own`.execute(queries)).rows[0]?.own
+    : undefined
+  return tables.filter(({ schema }) => schema === own).map(({ name }) => name)
+}
+
 /** Rows of each table that the database has. */
 export async function countRows(queries: Queries): Promise<Record<string, number>> {
-  const tables = await queries.introspection.getTables()
   const rows: Record<string, number> = {}
-  for (const name of tables.map((table) => table.name).toSorted()) {
+  for (const name of (await ownTables(queries)).toSorted()) {
     const counted = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(name)}`.execute(
       queries,
     )

@@ -46,8 +46,10 @@ export async function restore(
     await files.put(name.slice(FILES.length + 1), createReadStream(join(folder, name)))
   }
   const rows = await restoreSnapshot(settings, join(folder, manifest.database.name))
-  for (const [table, count] of Object.entries(manifest.rows)) {
-    if (rows[table] !== count) throw new BackupProblem(`${table} has ${rows[table] ?? 0} rows in place of ${count}.`)
+  // Older backups counted views, too.
+  for (const [table, count] of Object.entries(rows)) {
+    const wanted = manifest.rows[table] ?? 0
+    if (count !== wanted) throw new BackupProblem(`${table} has ${count} rows in place of ${wanted}.`)
   }
 
   const database = await openDatabase(settings)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { SQLITE_FILE, type Queries } from '#server/db/database.ts'
 import { openAsItIs, openFileAsItIs } from '#server/db/open-as-it-is.ts'
 import { openSqlite } from '#server/db/sqlite-dialect.ts'
-import { BackupProblem, countRows } from './manifest.ts'
+import { BackupProblem, countRows, ownTables } from './manifest.ts'
 
 const run = promisify(execFile)
 
@@ -84,14 +84,14 @@ export async function insistOnNoDatabase(settings: DatabaseSettings): Promise<vo
     return
   }
   const database = openAsItIs(settings)
-  const tables = await database.introspection.getTables().finally(() => database.destroy())
-  if (tables.some(({ name }) => name !== RESTORING))
+  const tables = await ownTables(database).finally(() => database.destroy())
+  if (tables.some((name) => name !== RESTORING))
     throw new BackupProblem('The database of DATABASE_URL has tables already. Name an empty one.')
 }
 
 /** Whether a restore into this database did not come to its end. */
 export async function isRestoring(queries: Queries): Promise<boolean> {
-  return (await queries.introspection.getTables()).some(({ name }) => name === RESTORING)
+  return (await ownTables(queries)).includes(RESTORING)
 }
 
 /** Run it in the transaction that completes the restore. */
