@@ -97,6 +97,28 @@ describe.runIf(postgresUrl)('a backup of a database that others watch', () => {
     expect(await restore(target, folder, [], TEST_NOW)).toMatchObject({ deleted: 0 })
   })
 
+  it('is restored by a user who owns the database, and not the extensions in it', async ({ skip }) => {
+    const found = sql`select 1 from pg_available_extensions where name = 'pg_stat_statements'`
+    skip((await found.execute(database.queries)).rows.length === 0)
+    const url = new URL(target.settings.databaseUrl)
+    const [name, owner] = [url.pathname.slice(1), `owner_${url.pathname.slice(1)}`]
+    const statistics = sql`create extension pg_stat_statements`
+    await statistics.execute(database.queries)
+    const theirs = openAsItIs(target.settings)
+    await statistics.execute(theirs)
+    await sql`create role ${sql.id(owner)} login password 'x'`.execute(theirs)
+    await sql`alter database ${sql.id(name)} owner to ${sql.id(owner)}`.execute(theirs)
+    const folder = join(root, 'backup')
+    await backUp({ ...source, queries: database.queries }, folder, TEST_NOW)
+    Object.assign(url, { username: owner, password: 'x' })
+    const settings = { ...target.settings, databaseUrl: url.href }
+    expect(await restore({ ...target, settings }, folder, [], TEST_NOW)).toMatchObject({ deleted: 0 })
+    await sql`drop owned by ${sql.id(owner)} cascade`.execute(theirs)
+    await sql`alter database ${sql.id(name)} owner to current_user`.execute(theirs)
+    await sql`drop role ${sql.id(owner)}`.execute(theirs)
+    await theirs.destroy()
+  })
+
   it('counts no views of theirs, and no tables beside ours', async () => {
     const { queries } = database
     // As the usual extension for statistics does it, in a new database of a provider too.

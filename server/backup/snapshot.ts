@@ -110,8 +110,8 @@ export async function restoreSnapshot(settings: DatabaseSettings, file: string):
   const { databaseUrl, dataDir } = settings
   if (databaseUrl) {
     await beginRestoring(settings)
-    // Whoever owned or read the old database may not be known here.
-    const how = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
+    // Whoever owned or read the old database may not be known here; comments are on extensions alone, which may be another's.
+    const how = ['--no-owner', '--no-privileges', '--no-comments', '--exit-on-error', '--single-transaction']
     await tool('pg_restore', [...how, `--dbname=${databaseUrl}`, file])
   } else {
     // Elsewhere first: whatever stands in its place is whole, and marked.
