@@ -119,6 +119,12 @@ describe.runIf(postgresUrl)('a backup of a database that others watch', () => {
     await theirs.destroy()
   })
 
+  it('takes its time where they end transactions that wait for long', async () => {
+    const name = sql.id(new URL(source.settings.databaseUrl).pathname.slice(1))
+    await sql`alter database ${name} set idle_in_transaction_session_timeout = 100`.execute(database.queries)
+    expect(await backUp({ ...source, queries: database.queries }, join(root, 'backup'), TEST_NOW)).toBeDefined()
+  })
+
   it('counts no views of theirs, and no tables beside ours', async () => {
     const { queries } = database
     // As the usual extension for statistics does it, in a new database of a provider too.

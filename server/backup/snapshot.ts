@@ -57,6 +57,8 @@ async function dump(url: string, target: string): Promise<Moment> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (queries) => {
+        // It waits for the dump, which may take longer than whoever runs the database lets others wait.
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(queries)
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(queries)
         const snapshot = `--snapshot=${rows[0]?.id}`
         await tool('pg_dump', ['--format=custom', '--no-owner', snapshot, `--file=${target}`, url])
