@@ -76,6 +76,8 @@ export function localBell(): Bell {
 const CHANNEL = 'havenbook_changes'
 /** ms before a lost connection is tried again, doubled up to the second. */
 const RETRY = { first: 500, longest: 30_000 }
+/** What listens says nothing by itself: firewalls forget it after some minutes, and a database that is gone goes unnoticed. */
+const LINE = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
 
 /** Connects when somebody listens, and again when the connection is lost. */
 export function postgresBell(connectionString: string, onError: (error: Error) => void): Bell {
@@ -98,7 +100,7 @@ export function postgresBell(connectionString: string, onError: (error: Error) =
   }
 
   const connect = async (isAgain: boolean): Promise<void> => {
-    const fresh = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true })
+    const fresh = new pg.Client({ connectionString, ...LINE })
     client = fresh
     fresh.on('error', onError)
     fresh.on('end', () => client === fresh && again())
