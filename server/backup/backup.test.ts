@@ -506,6 +506,20 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     expect((await lines()).slice(3).toSorted()).toEqual(back.toSorted())
   })
 
+  it('tells each deletion once, however often the server starts', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const ids = ['0193e5a0-0000-7000-8c14-00000000b006', '0193e5a0-0000-7000-8c14-00000000b007'] as const
+    const happened = { ...NO_INCIDENT, happenedAt: '2026-11-20T15:28', behavior: 'Hid' }
+    const by = withoutDevice(TEST_NOW)
+    for (const id of ids) await createIncident(database.queries, ada.id, ada.id, { ...happened, id }, by)
+    for (const id of ids) {
+      const log = await logDeletions(database, path, pino({ level: 'silent' }))
+      await database.transaction((queries) => deleteIncident(queries, ada.id, id, by))
+      await log.stop()
+    }
+    expect((await readDeletions(path)).map(({ key }) => key)).toEqual(ids)
+  })
+
   it('hears of what could not be written down again with the next change of its book', async () => {
     const path = join(root, 'source', DELETIONS)
     const failed = Promise.withResolvers<void>()

@@ -67,15 +67,19 @@ export async function logDeletions({ queries, doorbell }: Database, path: string
   const read = new Map<string, number>()
   let work = Promise.resolve()
 
+  /** What stands there is left out, and so is what is older: of a database that was restored from before it. */
+  const isNew = (change: Change): boolean => change.at > (told.get(nameOf(change)) ?? '')
+
   const note = async ({ book, seq }: Ring): Promise<void> => {
+    const from = read.get(book)
     const changes = await changesOf(queries)
       .where('book', '=', book)
-      .where('seq', '>', read.get(book) ?? seq - AT_ONCE)
+      .where('seq', '>', from ?? seq - AT_ONCE)
       .where('seq', '<=', seq)
       .orderBy('seq')
       .execute()
-    await write(changes)
-    read.set(book, Math.max(seq, read.get(book) ?? 0))
+    await write(from === undefined ? changes.filter(isNew) : changes)
+    read.set(book, Math.max(seq, from ?? 0))
   }
   const makeUp = async (): Promise<void> => {
     const everDeleted = queries.selectFrom('changes').select('key').where('verb', '=', 'delete')
@@ -84,19 +88,20 @@ export async function logDeletions({ queries, doorbell }: Database, path: string
       .orderBy('seq')
       .execute()
     const last = new Map(changes.map((change) => [nameOf(change), change]))
-    // What stands there is left out, and so is what is older: of a database that was restored from before it.
-    await write([...last].filter(([name, { at }]) => at > (told.get(name) ?? '')).map(([, change]) => change))
+    await write([...last.values()].filter(isNew))
   }
   const write = async (changes: readonly Change[]): Promise<void> => {
     const lines: Deletion[] = []
+    const telling = new Map<string, string>()
     for (const change of changes) {
       const { at, noun, key, verb, deleteOn } = change
       const gone = noun === 'profile' ? deleteOn : verb === 'delete' ? at : null
-      if (gone === null && !told.has(nameOf(change))) continue
+      if (gone === null && !told.has(nameOf(change)) && !telling.has(nameOf(change))) continue
       lines.push({ at, noun, key, gone })
-      told.set(nameOf(change), at)
+      telling.set(nameOf(change), at)
     }
     await append(lines)
+    for (const [name, at] of telling) told.set(name, at)
   }
   const append = async (lines: readonly Deletion[]): Promise<void> => {
     // On a line of its own, also after one that was cut off.
