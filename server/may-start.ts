@@ -6,7 +6,7 @@ import { type Config, ConfigError } from './config.ts'
 import { ada } from './content/demo-family.ts'
 import type { Queries } from './db/database.ts'
 import { userByEmail } from './db/users.ts'
-import type { Files } from './files/files.ts'
+import { type Files, hasAny } from './files/files.ts'
 import { isLoopback } from './weak-settings.ts'
 
 /**
@@ -53,9 +53,4 @@ export async function insistOnFiles(
   throw new ConfigError([
     `The database knows of files, and ${place} is empty. Mount it, or restore the files; if they are lost for good, put an empty file there and start again.`,
   ])
-}
-
-async function hasAny(files: Files): Promise<boolean> {
-  for await (const _ of files.keys()) return true
-  return false
 }

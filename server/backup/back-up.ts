@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { instant } from '#server/clock.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Files } from '#server/files/files.ts'
+import { type Files, hasAny, isFileLost } from '#server/files/files.ts'
 import { keysFor } from '#server/secrets.ts'
 import { BackupProblem, described, FILES, MANIFEST, type Manifest, type StoredFile } from './manifest.ts'
 import { type DatabaseSettings, flushed, SNAPSHOT, takeSnapshot } from './snapshot.ts'
@@ -33,9 +33,14 @@ export async function backUp(
   }
   const { rows, fileKeys } = await takeSnapshot(settings, folder)
   const copied: StoredFile[] = []
+  const lost: string[] = []
   for (const key of fileKeys) {
     const file = await copyOut({ queries, files }, folder, key)
-    if (file) copied.push(file)
+    if (file === 'lost') lost.push(key)
+    else if (file !== 'given up') copied.push(file)
+  }
+  if (lost.length > 0 && !(await hasAny(files))) {
+    throw new BackupProblem('There are no files where the settings say. Is the disk mounted, and FILES_URL right?')
   }
   const kind = settings.databaseUrl ? 'PostgreSQL' : 'SQLite'
   const manifest: Manifest = {
@@ -46,6 +51,7 @@ export async function backUp(
     rows,
     database: await described(folder, SNAPSHOT[kind]),
     files: copied,
+    lost,
   }
   // Last, and in one step: a folder without it is no backup.
   await writeFile(join(folder, `${MANIFEST}.part`), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true })
@@ -53,23 +59,30 @@ export async function backUp(
   return manifest
 }
 
-/** Undefined for one that the housekeeping has removed since the database was read. */
+/** A file that is lost keeps none of the others from the backup. Throws `BackupProblem` for one that cannot be read now. */
 async function copyOut(
   { queries, files }: Pick<BackupSources, 'queries' | 'files'>,
   folder: string,
   key: string,
-): Promise<StoredFile | undefined> {
+): Promise<StoredFile | 'lost' | 'given up'> {
   const name = `${FILES}/${key}`
+  const target = join(folder, name)
   try {
-    const target = join(folder, name)
-    await pipeline(await files.read(key), createWriteStream(target, { mode: 0o600 }))
+    const bytes = await files.read(key).catch((error: unknown) => {
+      if (!isFileLost(error)) throw error
+    })
+    if (!bytes) return (await isGivenUp(queries, key)) ? 'given up' : 'lost'
+    await pipeline(bytes, createWriteStream(target, { mode: 0o600 }))
     await flushed(target)
   } catch (error) {
-    const row = await queries.selectFrom('files').select('ownerId').where('id', '=', key).executeTakeFirst()
-    // Given up: its bytes go, or went, before its row.
-    if (!row || row.ownerId === null) return undefined
     const why = error instanceof Error ? error.message : String(error)
     throw new BackupProblem(`The file ${key} cannot be read: ${why}`)
   }
   return described(folder, name)
+}
+
+/** Whether nobody has it since the database was read: the housekeeping removes its bytes, and then its row. */
+async function isGivenUp(queries: Queries, key: string): Promise<boolean> {
+  const row = await queries.selectFrom('files').select('ownerId').where('id', '=', key).executeTakeFirst()
+  return !row || row.ownerId === null
 }

@@ -42,7 +42,7 @@ import { startTestServer, TEST_NOW, TEST_SECRET } from '#tests/support/server.ts
 import { subscribe } from '#tests/support/subscribers.ts'
 import { backUp } from './back-up.ts'
 import { DELETIONS, logDeletions, readDeletions } from './deletions.ts'
-import { type BackupProblem, MANIFEST, verifyBackup } from './manifest.ts'
+import { type BackupProblem, MANIFEST, readManifest, verifyBackup } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const DAY = 86_400_000
@@ -575,16 +575,38 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     expect(await refusal(restore(target, folder, [], TEST_NOW))).toBe(`There is no finished backup in ${folder}.`)
   })
 
-  it('is made while the housekeeping is between the bytes of a file and its row, and not where bytes were lost', async () => {
+  it('is made while the housekeeping is between the bytes of a file and its row', async () => {
     const at = '2026-01-01T00:00:00.000Z'
     const file = { id: 'given-up', size: 4, type: 'application/pdf', createdDate: at, updatedDate: at, profileId: null }
     await database.queries
       .insertInto('files')
       .values({ ...file, ownerId: null })
       .execute()
-    expect(await verifyBackup(await backedUp())).toEqual([])
-    await database.queries.updateTable('files').set({ ownerId: ada.id }).where('id', '=', 'given-up').execute()
-    expect(await refusal(backedUp('another'))).toMatch(/^The file given-up cannot be read/)
+    const { lost } = await readManifest(await backedUp())
+    expect(lost).toEqual([])
+  })
+
+  it('is made of all others where the bytes of a file were lost, names it, and ends with a failure', async () => {
+    const { id } = await documentOf(database.queries, { not: maya.id })
+    await source.files.remove(id)
+    const { databaseUrl, dataDir } = source.settings
+    const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FILES_URL: '' }
+    const folder = join(root, 'backup')
+    const words = ['server/backup/main.ts', 'backup', folder]
+    await expect(promisify(execFile)(process.execPath, words, { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: `The bytes of file ${id} were lost before, and are not in it.\n`,
+    })
+    expect(await verifyBackup(folder)).toEqual([])
+    const target = await place('target')
+    await restore(target, folder, [], TEST_NOW)
+    expect((await Array.fromAsync(target.files.keys())).length).toBeGreaterThan(3)
+  })
+
+  it('is not made where no file is found: the disk with them is not mounted', async () => {
+    const files = diskFiles(join(root, 'empty'))
+    const made = backUp({ ...source, files, queries: database.queries }, join(root, 'backup'), TEST_NOW)
+    expect(await refusal(made)).toMatch(/^There are no files/)
   })
 
   it('overwrites nothing: neither another backup nor a database that is there', async () => {

@@ -25,9 +25,11 @@ async function runBackup(folder: string): Promise<void> {
   const queries = openAsItIs(config)
   try {
     const sources = { settings: config, queries, files: await openFiles(config) }
-    const { rows, files } = await backUp(sources, folder, Date.now())
+    const { rows, files, lost } = await backUp(sources, folder, Date.now())
     say(`${folder}: ${rows['users']} accounts, ${rows['profiles']} people, ${files.length} files.`)
     say('TOKEN_SECRET is not in it: keep that apart.')
+    for (const key of lost) process.stderr.write(`The bytes of file ${key} were lost before, and are not in it.\n`)
+    if (lost.length > 0) process.exitCode = 1
   } finally {
     await queries.destroy()
   }

@@ -24,6 +24,8 @@ const Manifest = z.object({
   database: Stored,
   /** Bytes of documents, by their key. */
   files: z.array(Stored),
+  /** Keys of files whose bytes were lost before. */
+  lost: z._default(z.array(z.string()), []),
 })
 export type Manifest = z.output<typeof Manifest>
 

@@ -37,3 +37,9 @@ export function isStorageFull(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return FULL.has(String(code)) || FULL.has(error.name) || isStorageFull(error.cause)
 }
+
+/** Whether anything is kept. Nothing, where there should be something, is a disk that is not mounted or another bucket. */
+export async function hasAny(files: Files): Promise<boolean> {
+  for await (const _ of files.keys()) return true
+  return false
+}
