@@ -176,6 +176,34 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect(await queries.selectFrom('recordResources').select('id').execute()).toEqual([])
   })
 
+  it('looks through no stored answers again for a folder that stays for a document deleted before it', async () => {
+    const [folderId, id] = [v7(), v7()]
+    await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folderId, name: 'Old papers' })
+    await (await uploaderFor(server, ada.id)).upload(id, pdf(), maya.id)
+    await asAda.post(`category/medical/documents?folderId=${folderId}`, { id, folderId, name: 'plan.pdf' })
+    await asAda.delete(`category/medical/documents/${id}`)
+    await asAda.delete(`category/medical/folders/${folderId}`)
+    expect((await asAda.delete(`trash/folders/${folderId}`)).status).toBe(204)
+    let looks = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('idempotency_keys')) looks += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const { transaction, queries } = server.database
+    const counted: Database = {
+      ...server.database,
+      transaction: (work, options) => transaction((trx) => work(trx.withPlugin(counting)), options),
+    }
+    const folders = () => queries.selectFrom('folders').select('id').where('id', '=', folderId).execute()
+    await purge(counted, server.files, server.now())
+    expect([looks, await folders()]).toEqual([0, [{ id: folderId }]])
+    await later(KEEP_DELETED + 1000)
+    expect(await folders()).toEqual([])
+  })
+
   it('removes the bytes of a person with the person', async () => {
     const id = v7()
     await (await uploaderFor(server, ada.id)).upload(id, pdf(), maya.id)

@@ -13,9 +13,11 @@ import { purgeMailFailures } from './mail-failures.ts'
 import { rememberFormer } from './profiles.ts'
 import {
   claimDeleted,
+  EMPTIED,
   forgetAnswers,
   type Owned,
   removeDocuments,
+  removeEmptied,
   removeFolders,
   removePeople,
   removeRecordsOf,
@@ -138,8 +140,10 @@ async function purgeDeleted(queries: Queries, before: string): Promise<void> {
     .execute()
   await removeDocuments(queries, await withOwners(queries, documents))
   // After the documents: a folder stays as long as one that was deleted by itself.
+  await removeEmptied(queries).execute()
   const folders = await claimDeleted(queries, 'folders')
     .where('deletedAt', '<', before)
+    .where('deletedAt', '<>', EMPTIED)
     .returning(['id', 'profileId'])
     .execute()
   await removeFolders(queries, await withOwners(queries, folders))

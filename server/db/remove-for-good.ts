@@ -82,16 +82,19 @@ export async function removeFolders(queries: Queries, folders: readonly Owned[])
   await removeDocuments(queries, inside)
   for (const { id } of folders) {
     await queries.updateTable('folders').set({ deletedAt: EMPTIED }).where('id', '=', id).execute()
-    await queries
-      .deleteFrom('folders')
-      .where('id', '=', id)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('documents').select('documents.id').where('folderId', '=', id))),
-      )
-      .execute()
+    await removeEmptied(queries).where('id', '=', id).execute()
   }
   await forgetAnswers(queries, folders)
 }
+
+/** To remove folders whose time is up, and which no document needs any more. */
+export const removeEmptied = (queries: Queries) =>
+  queries
+    .deleteFrom('folders')
+    .where('deletedAt', '=', EMPTIED)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('documents').select('documents.id').whereRef('documents.folderId', '=', 'folders.id'))),
+    )
 
 /**
  * An id as a field of a stored answer: it is the row, or holds it. In a list (the papers of an appointment) it is only named,
