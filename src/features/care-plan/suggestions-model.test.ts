@@ -20,6 +20,22 @@ describe('what records mention for the care plan', () => {
     expect(open(rows, { allergies: ['Peanuts'], diagnosisDetails: 'Childhood absence epilepsy' })).toEqual([])
   })
 
+  test('is offered also where its name only begins or ends like another word of the plan', () => {
+    const rows = [mentioned('allergy', 'Codeine'), mentioned('allergy', 'Oats'), mentioned('condition', 'Diabetes')]
+    expect(open(rows, { allergies: ['Cod', 'Goat’s milk'], diagnosisDetails: 'Prediabetes' })).toEqual([
+      'Codeine',
+      'Oats',
+      'Diabetes',
+    ])
+    expect(
+      open([mentioned('allergy', 'Pineapple'), mentioned('allergy', 'Mangoes')], {
+        allergies: ['Pineapples', 'mango'],
+      }),
+    ).toEqual([])
+    expect(open([mentioned('allergy', 'Milk')], { allergies: ['Cow’s milk protein'] })).toEqual([])
+    expect(open([mentioned('allergy', 'Noix de pécan')], { allergies: ['noix'] })).toEqual([])
+  })
+
   test('is not offered when it is over', () => {
     expect(open([mentioned('condition', 'Asthma', { status: 'resolved' })], {})).toEqual([])
   })

@@ -8,22 +8,35 @@ const OVER = ['inactive', 'resolved', 'remission']
 
 /** Once each, although several records may mention it. */
 export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePlanContent): RecordSuggestion[] {
-  const allergies = plan.allergies.map(fold)
-  const diagnosis = fold(plan.diagnosisDetails)
+  const { allergies, diagnosisDetails } = plan
   const seen = new Set<string>()
   return rows.filter((row) => {
     const text = fold(row.text.trim())
     const key = `${row.kind} ${text}`
     if (text === '' || OVER.includes(row.status) || seen.has(key)) return false
     seen.add(key)
-    if (row.kind === 'condition') return !row.isNone && !diagnosis.includes(text)
+    if (row.kind === 'condition') return !row.isNone && !names(diagnosisDetails, text)
     if (row.kind !== 'allergy') return false
     // "No known allergies" is no answer to a plan that names some.
     if (row.isNone) return allergies.length === 0
     // "Peanut" and "Peanuts" are the same to a family.
-    return !allergies.some((known) => known.includes(text) || text.includes(known))
+    return !allergies.some((known) => names(known, text) || names(text, known))
   })
 }
+
+/** Whether a text has the words of a name, one after the other: "Cod" is not in "Codeine". */
+function names(text: string, name: string): boolean {
+  const wanted = wordsOf(name)
+  return wanted.trim() !== '' && wordsOf(text).includes(wanted)
+}
+
+/** Each with a space on both sides, and without the ending of several. */
+const wordsOf = (text: string): string =>
+  ` ${fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.replace(/(?<=\p{L}{3})(?:es?|s)$/u, ''))
+    .filter(Boolean)
+    .join(' ')} `
 
 interface SuggestedChange {
   seen: CarePlanChange
