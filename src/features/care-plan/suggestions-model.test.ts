@@ -44,6 +44,9 @@ describe('what records mention for the care plan', () => {
     const none = [mentioned('allergy', 'No known allergies', { isNone: true })]
     expect(open(none, { allergies: ['Peanuts'] })).toEqual([])
     expect(open(none, {})).toEqual(['No known allergies'])
+    const outgrown = mentioned('allergy', 'Egg', { status: 'inactive' })
+    expect(open([...none, outgrown], {})).toEqual(['No known allergies'])
+    expect(open([...none, mentioned('allergy', 'Penicillin')], {})).toEqual(['Penicillin'])
   })
 
   test('is added to what the family wrote, which stays', () => {

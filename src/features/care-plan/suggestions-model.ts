@@ -6,6 +6,9 @@ import { fold } from '#lib/fold.ts'
 
 const OVER = ['inactive', 'resolved', 'remission']
 
+const isAllergy = ({ kind, isNone, status }: RecordSuggestion): boolean =>
+  kind === 'allergy' && !isNone && !OVER.includes(status)
+
 /** Once each, although several records may mention it. */
 export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePlanContent): RecordSuggestion[] {
   const { allergies, diagnosisDetails } = plan
@@ -17,8 +20,8 @@ export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePla
     seen.add(key)
     if (row.kind === 'condition') return !row.isNone && !names(diagnosisDetails, text)
     if (row.kind !== 'allergy') return false
-    // "No known allergies" is no answer to a plan that names some.
-    if (row.isNone) return allergies.length === 0
+    // "No known allergies" is no answer to a plan, or to other records, that name some.
+    if (row.isNone) return allergies.length === 0 && !rows.some(isAllergy)
     // "Peanut" and "Peanuts" are the same to a family.
     return !allergies.some((known) => names(known, text) || names(text, known))
   })
