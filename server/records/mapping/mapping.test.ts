@@ -177,4 +177,17 @@ describe('a suggestion', () => {
     const wrong = [judged('refuted'), judged('entered-in-error')]
     expect(suggestionRows(mapping(wrong))).toEqual([])
   })
+
+  it.each([
+    ['a day', { abatementDateTime: '2012-03-04' }],
+    ['a period', { abatementPeriod: { start: '2012' } }],
+    ['an age', { abatementAge: { value: 4, unit: 'a' } }],
+    ['words', { abatementString: 'as a child' }],
+    ['a yes of STU3', { abatementBoolean: true }],
+  ])('of a condition that ended, by %s, is over, also without a status', (_, more) => {
+    const condition = { resourceType: 'Condition', id: 'c', code: { text: 'Pneumonia' }, ...more }
+    const active = { ...condition, clinicalStatus: { coding: [{ code: 'recurrence' }] } }
+    expect(suggestionRows(mapping([condition])).map(({ status }) => status)).toEqual(['resolved'])
+    expect(suggestionRows(mapping([active])).map(({ status }) => status)).toEqual(['recurrence'])
+  })
 })

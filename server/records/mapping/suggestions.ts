@@ -63,13 +63,17 @@ function fromCondition(mapping: Mapping, entry: Entry<Condition>): RecordSuggest
     kind: 'condition',
     text: concept(resource.code),
     reaction: '',
-    status: statusOf(resource.clinicalStatus),
+    status: firstOf(statusOf(resource.clinicalStatus), hasEnded(resource) ? 'resolved' : ''),
     verification: statusOf(resource.verificationStatus),
     date: firstOf(date(resource.onsetDateTime), date(resource.onsetPeriod?.start), date(resource.recordedDate)),
     providerName: providerOf(mapping, entry),
     isNone: noKnownIn(resource.code) !== undefined,
   }
 }
+
+/** Older versions of FHIR say it with a yes or no, too. */
+const hasEnded = (condition: Condition): boolean =>
+  Object.entries(condition).some(([field, value]) => /^abatement[A-Z]/.test(field) && Boolean(value))
 
 const providerOf = (mapping: Mapping, entry: Entry<AllergyIntolerance | Condition>): string =>
   firstOf(
