@@ -18,6 +18,24 @@ const allergy = (name: string) =>
 const names = (found: readonly { code?: { text?: string } }[]) => found.map(({ code }) => code?.text)
 
 describe('a C-CDA document', () => {
+  it('has nothing of a relative whom it speaks of, and names what it leaves out', async () => {
+    const mother = '<subject><relatedSubject classCode="PRS"><code code="MTH"/></relatedSubject></subject>'
+    const patient = mother.replace('PRS', 'PAT')
+    const about = (subject: string, one: string) => one.replace('<observation>', `<observation>${subject}`)
+    const entries = [
+      concern('active', [about(mother, problem('Diabetes'))]),
+      concern('active', [problem('Anaemia')]).replace('<act>', `<act>${mother}`),
+      concern('active', [problem('Jaundice'), about(patient, problem('Colic'))]),
+    ]
+    const found = await readCda(
+      section('5.1', entries.join('')) +
+        section('6.1', concern('active', [about(mother, allergy('Peanut'))])) +
+        section('1.1', medicine(mother) + medicine('')),
+    )
+    expect([names(found.conditions), found.allergies, found.medicines.length]).toEqual([['Jaundice', 'Colic'], [], 1])
+    expect(found.skipped.map(({ count }) => count)).toEqual([4])
+  })
+
   it('becomes medicines, vaccines, allergies, problems and notes, and itself a note', async () => {
     const found = await readCda(
       [

@@ -10,7 +10,7 @@ import type { SkipTally } from '#server/records/parse/refused.ts'
 import { allergyOf, isAllergy, isAllergyByTemplate } from './allergies.ts'
 import { isOfTemplate } from './cda-values.ts'
 import { type DocumentFacts, factsOf } from './document-facts.ts'
-import { isPart, type Statement, statementsOf } from './entries.ts'
+import { isOfRelative, isPart, type Statement, statementsOf } from './entries.ts'
 import { immunizationOf } from './immunizations.ts'
 import { medicationOf } from './medications.ts'
 import { isMentioned, isOfConcern, type Stated, stated, withoutRepeated } from './mentioned.ts'
@@ -67,7 +67,7 @@ function readEntry(entry: XmlElement, section: Section, facts: DocumentFacts): S
   const note =
     mediaNote(entry, section, facts) ?? (section.kind === 'notes' ? undefined : activityNote(entry, section, facts))
   const found = statementsOf(entry).flatMap((statement) => {
-    const resource = readStatement(statement, section, facts)
+    const resource = isOfRelative(statement) ? undefined : readStatement(statement, section, facts)
     return resource ? stated(resource, statement, section) : []
   })
   return note ? [...found, itself(note)] : found

@@ -46,6 +46,12 @@ export const related = (element: XmlElement, ...names: string[]): XmlElement[] =
 export const isNegated = ({ element, around }: Statement): boolean =>
   [element, ...around].some((one) => ['true', '1'].includes(attribute(one, 'negationInd')))
 
+/** About somebody else, such as the mother of a newborn: C-CDA says whom a statement is about where it is not the patient. */
+export const isOfRelative = ({ element, around }: Statement): boolean =>
+  [element, ...around]
+    .flatMap((one) => all(one, 'subject', 'relatedSubject'))
+    .some((one) => attribute(one, 'classCode') !== 'PAT')
+
 /** Without anything but the word that there is no information. */
 export const isVoid = ({ element, around }: Statement): boolean =>
   [element, ...around].some((one) => attribute(one, 'nullFlavor') !== '')
