@@ -61,6 +61,19 @@ describe('where a file calls several people the same', () => {
     expect(await medicinesIn(bytesOf({ resourceType: 'Bundle', type: 'collection', entry: entries }))).toEqual(theirOwn)
   })
 
+  it('one person stays one whom several of its files, or the same one again, tell of', async () => {
+    const versions = [fileOf('Maya'), fileOf('Maya'), bundle(patient('Maya'), patient('Maya'), ofPatient('Maya'))]
+    expect(await medicinesIn(bytesOf(versions))).toEqual({ Maya: ['For Maya', 'For Maya', 'For Maya'] })
+    const uuid = '0fc878c1-a158-425f-ba08-ea4366fbb4e1'
+    const renamed = ['Maya', 'Miss M'].map((name) =>
+      bundle(patient(name, { id: uuid }), ofPatient(name, `Patient/${uuid}`)),
+    )
+    expect(await medicinesIn(bytesOf(renamed))).toEqual({ Maya: ['For Maya', 'For Miss M'] })
+    const entry = ['Maya', 'Miss M'].map((name) => ({ fullUrl: 'urn:x:1', resource: patient(name) }))
+    const history = { resourceType: 'Bundle', entry: [...entry, { resource: ofPatient('Maya', 'urn:x:1') }] }
+    expect(await medicinesIn(bytesOf(history))).toEqual({ Maya: ['For Maya'] })
+  })
+
   it('a record that may be of either is left out, and which of them is meant is asked', async () => {
     const file = bytesOf(SIBLINGS.flatMap((name) => [patient(name), ofPatient(name)]))
     expect(await medicinesIn(file)).toEqual({ '': ['For Maya', 'For Tunde'] })
@@ -95,7 +108,7 @@ describe('where a family shares one number', () => {
 describe('where a record names its patient in words alone', () => {
   const inWords = (display: string) => order('w', 'In words', { subject: { display } })
 
-  it('it is of whom it names', async () => {
+  it('is of whom it names', async () => {
     const maya = [patient('Maya Grace Okafor'), ofPatient('Maya')]
     expect(await medicinesIn(bytesOf(bundle(...maya, inWords('OKAFOR, Maya'))))).toEqual({
       'Maya Grace Okafor': ['For Maya', 'In words'],
@@ -109,13 +122,13 @@ describe('where a record names its patient in words alone', () => {
     })
   })
 
-  it('or of nobody, where it may name either of two', async () => {
+  it('is of nobody where it may name either of two', async () => {
     const both = bundle(patient('Maya Grace Bo', { id: '1' }), patient('Maya Joy Bo', { id: '2' }), inWords('Bo, Maya'))
     expect(await medicinesIn(bytesOf(both))).toEqual({ '': ['In words'] })
     expect(byPatient((await parseFile(bytesOf(both))).found).groups).toHaveLength(2)
   })
 
-  it('or whom it holds inside itself, or whose number it gives', async () => {
+  it('is of whom it holds inside itself, or whose number it gives', async () => {
     const maya = [patient('Maya'), ofPatient('Maya')]
     const inside = order('i', 'Inside', { contained: [patient('Tunde')], subject: { reference: '#1' } })
     expect(await medicinesIn(bytesOf(bundle(...maya, inside)))).toEqual({ Maya: ['For Maya'], Tunde: ['Inside'] })

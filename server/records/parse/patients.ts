@@ -1,8 +1,9 @@
 /** Whom a file speaks of. One human may be several Patient resources: each hospital in an export has its own. */
 import type { FhirResource, Patient, Reference } from 'fhir/r4.js'
-import { typeAndId } from '#server/records/fhir/resource-set.ts'
+import { isGlobalId, typeAndId } from '#server/records/fhir/resource-set.ts'
 import { humanName, list, readable, text } from '#server/records/fhir/values.ts'
 import { baseOf } from '#server/records/places.ts'
+import { worldwideBase } from '#server/records/sources.ts'
 import { isShown } from '#server/db/stored-resource.ts'
 import type { FoundResource } from './read-json.ts'
 
@@ -68,27 +69,44 @@ class People {
   /** One human may be several Patients: each hospital in an export has its own. */
   add(patient: Patient, one: FoundResource): void {
     const id = text(patient.id)
-    const own = id ? this.#inItsPlace(one, `Patient/${id}`) : []
-    const known = this.#same(patient, own[0]) ?? (one.system === undefined ? undefined : this.#owner)
+    const known =
+      this.#again(patient, one) ?? this.#same(patient) ?? (one.system === undefined ? undefined : this.#owner)
     const group = known ?? this.#added(`Patient/${id}`, humanName(patient.name), text(patient.birthDate))
     group.resources.push(one)
     if (one.system !== undefined) this.#owner ??= group
-    this.#claim(group, one.fullUrl, ...own, ...numbersOf(patient))
+    const addresses = [one.fullUrl, id && `Patient/${id}`].filter(Boolean)
+    this.#claim(group, ...addresses.flatMap((address) => this.#inItsPlace(one, address)), ...numbersOf(patient))
     const sameDay = this.#byBirthDate.get(text(patient.birthDate)) ?? []
     if (sameDay.length < SAME_DAY_MAX) sameDay.push({ name: nameParts(humanName(patient.name)), group })
     this.#byBirthDate.set(text(patient.birthDate), sameDay)
   }
 
   /**
-   * The same number in the same system; or the same full birth date, and the one name inside the other. A family may share a
-   * number, of its insurance: who was born on another day is another, but for versions of one, with one id.
+   * The same Patient told again, or another version: by an address or id that is one in the world, or an address of its own Bundle;
+   * by any other id, where name or number are the same too.
    */
-  #same(patient: Patient, own = ''): PatientGroup | undefined {
-    const born = text(patient.birthDate)
-    const versions = this.#claimants([own])
-    const numbered = this.#claimants(numbersOf(patient)).find(
-      (group) => versions.includes(group) || !isOtherDay(group.birthDate, born),
+  #again(patient: Patient, one: FoundResource): PatientGroup | undefined {
+    const [id, name] = [text(patient.id), humanName(patient.name)]
+    const address = worldwideBase(one.fullUrl) === '' ? this.#inItsPlace(one, one.fullUrl)[0] : one.fullUrl
+    const [sure] = this.#claimants([address ?? '', isGlobalId(id) ? `Patient/${id}` : ''])
+    if (sure) return sure
+    const [inBundle = '', inFile = inBundle] = this.#inItsPlace(one, `Patient/${id}`)
+    const numbered = this.#claimants(numbersOf(patient))
+    const isNamed = (group: PatientGroup): boolean =>
+      group.name === name || isSameName(nameParts(group.name), nameParts(name))
+    return (
+      this.#claimants([inBundle]).find((group) => numbered.includes(group)) ??
+      this.#claimants([inFile]).find((group) => isNamed(group) && !isOtherDay(group.birthDate, text(patient.birthDate)))
     )
+  }
+
+  /**
+   * The same number in the same system; or the same full birth date, and the one name inside the other. A family may share a
+   * number, of its insurance: who was born on another day is another.
+   */
+  #same(patient: Patient): PatientGroup | undefined {
+    const born = text(patient.birthDate)
+    const numbered = this.#claimants(numbersOf(patient)).find((group) => !isOtherDay(group.birthDate, born))
     if (numbered) return numbered
     const name = nameParts(humanName(patient.name))
     return born === '' ? undefined : this.#byBirthDate.get(born)?.find((one) => isSameName(one.name, name))?.group
@@ -112,7 +130,7 @@ class People {
     const number = conditional ?? (identifier ? `${text(identifier.system)}|${text(identifier.value)}` : '')
     const base = baseOf(one.fullUrl)
     return [
-      address.includes(':') ? address : base && base + address,
+      ...this.#inItsPlace(one, address.includes(':') ? address : base && base + address),
       ...this.#inItsPlace(one, typeAndId(address)),
       ...this.#inItsPlace(one, address.replace(/^urn:(?:uuid|oid):/, 'Patient/')),
       number,
