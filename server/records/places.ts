@@ -132,10 +132,10 @@ export function linksOf(places: readonly Place[]): Links {
 
   const target = (address: string, from: Place): Place | undefined => {
     const exact = byUrl.get(address) ?? byUrl.get(baseOf(from.found.fullUrl) + address)
-    if (exact) return only(exact)
     const [, uuid] = /^urn:(?:uuid|oid):(.+)$/.exec(address) ?? []
-    const there = uuid === undefined ? called(typeAndId(address)) : byId.get(uuid)
-    return only(there?.filter(({ source }) => source === from.source)) ?? only(there)
+    const there = exact ?? (uuid === undefined ? called(typeAndId(address)) : byId.get(uuid))
+    const isBeside = ({ found }: Place): boolean => found.within !== undefined && found.within === from.found.within
+    return only(there) ?? only(there?.filter(isBeside)) ?? only(there?.filter(({ source }) => source === from.source))
   }
 
   const address = (to: Place, from: Place): string =>
@@ -151,8 +151,11 @@ export function linksOf(places: readonly Place[]): Links {
 
   /** Most resources of a file refer to the same few: by where they stand, and by the JSON of the reference. */
   const fields = new Map<string, Map<string, string>>()
+  const bundles = new Map<object | undefined, number>()
   const fieldsFrom = ({ source, found }: Place): Map<string, string> => {
-    const key = `${source} ${baseOf(found.fullUrl)}`
+    const bundle = bundles.get(found.within) ?? bundles.size
+    bundles.set(found.within, bundle)
+    const key = `${bundle} ${source} ${baseOf(found.fullUrl)}`
     const there = fields.get(key) ?? new Map<string, string>()
     fields.set(key, there)
     return there

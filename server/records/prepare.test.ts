@@ -105,6 +105,28 @@ describe('a reference', () => {
     )
   })
 
+  it('leads to the resource of its own Bundle where two have the same id', () => {
+    const inBundle = (...resources: object[]) => {
+      const within = {}
+      return resources.map((resource) => found(resource, { within }))
+    }
+    const drug = (name: string) => ({ resourceType: 'Medication', id: '7', code: { text: name } })
+    const taken = (name: string) => ({
+      ...order(name, ''),
+      medicationCodeableConcept: undefined,
+      medicationReference: { reference: 'Medication/7' },
+    })
+    const stored = prepare(
+      ['A', 'B'].flatMap((name) => inBundle(taken(name), drug(name))),
+      'Patient/p1',
+    )
+    const meant = stored
+      .filter(({ type }) => type === 'MedicationRequest')
+      .map((one) => (resourceOf(one) as MedicationRequest).medicationReference?.reference)
+      .map((address) => stored.find(({ type, resourceId }) => `${type}/${resourceId}` === address))
+    expect(meant.map((one) => one && resourceOf(one))).toMatchObject([drug('A'), drug('B')])
+  })
+
   it('leads across servers where only one can be meant, and nowhere where several can', () => {
     const elsewhere = at('https://fhir.other.example/r4', doctor('7', 'Dr. Other'))
     expect(requesterIn([at(HOSPITAL, order('1', 'A', requester('Practitioner/7'))), elsewhere])).toBe('Dr. Other')
