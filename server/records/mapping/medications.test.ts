@@ -151,6 +151,18 @@ describe('a medicine', () => {
     expect(medicationRows(mapping([request(more)]))).toEqual([])
   })
 
+  it('that is stated in a draft of R5, or in error, is none', () => {
+    const stated = (status: string) => ({
+      resourceType: 'MedicationStatement',
+      id: 's',
+      status,
+      medicationCodeableConcept: { text: 'Syrup' },
+    })
+    expect(medicationRows(mapping([stated('active')]))).toHaveLength(1)
+    expect(medicationRows(mapping([stated('draft')]))).toEqual([])
+    expect(medicationRows(mapping([stated('entered-in-error')]))).toEqual([])
+  })
+
   it('that is stopped stays, with its status', () => {
     expect(medicine(request({ status: 'stopped' })).status).toBe('stopped')
   })

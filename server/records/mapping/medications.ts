@@ -35,7 +35,9 @@ function isMedicine({ resource }: Entry<MedicationRequest>): boolean {
   return resource.intent !== 'proposal' || resource.reportedBoolean === true || resource.reportedReference !== undefined
 }
 
-const isMeant = ({ resource }: Entry<MedicationStatement>): boolean => resource.status !== 'entered-in-error'
+/** R5 has drafts of these too. */
+const isMeant = ({ resource }: Entry<MedicationStatement>): boolean =>
+  !['entered-in-error', 'draft'].includes(text(resource.status))
 
 /** "No known medications" is a statement, and no medicine (`noneKnown`). */
 const saysNone = (mapping: Mapping, entry: Entry<MedicationRequest | MedicationStatement>): boolean =>
