@@ -64,7 +64,9 @@ const SEMANTIC_TAG =
   /(?: - dosing instruction (?:imperative|fragment))? \((?:qualifier value|disorder|finding|procedure|substance|product|situation|event|organism|body structure|morphologic abnormality|observable entity|physical object|regime\/therapy|medicinal product(?: form)?|clinical drug|(?:basic )?dose form|context-dependent category|record artifact|pharmaceutical \/ biologic product)\)$/i
 
 /** One line of plain text without SNOMED's "(qualifier value)" and the like; '' for anything that is no text. */
-export const term = (value: unknown): string => text(value).replace(SEMANTIC_TAG, '')
+export const term = (value: unknown): string => untagged(text(value))
+
+export const untagged = (words: string): string => words.replace(SEMANTIC_TAG, '')
 
 function codingsOf(value: CodeableConcept, preferredSystem?: string): Coding[] {
   const codings = list(value.coding)

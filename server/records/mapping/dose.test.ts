@@ -37,6 +37,8 @@ describe('a written instruction', () => {
   it('is not cut, however long it is', () => {
     const text = `Take ${'one tablet and then another '.repeat(200)}at night`
     expect(read({ text, route: { text: 'by mouth' } })).toBe(`${text} (by mouth)`)
+    const more = { text: `${text} (qualifier value)` }
+    expect(read({ text: 'As told', additionalInstruction: [more] })).toBe(`As told · ${text}`)
   })
 
   it('stands before the coded fields, which are not said again where it says them word for word', () => {

@@ -4,7 +4,7 @@
  */
 import type { CodeableConcept, Dosage, DosageDoseAndRate, Quantity, Range, Ratio } from 'fhir/r4.js'
 import type { RecordTexts } from '#server/content/record-texts.ts'
-import { concept, list, quantity, term, text, unitOf, whole } from '#server/records/fhir/values.ts'
+import { concept, list, quantity, text, unitOf, untagged, whole } from '#server/records/fhir/values.ts'
 import { disagrees } from './dose-agreement.ts'
 import { timingText } from './timing.ts'
 
@@ -47,7 +47,7 @@ function sentencesOf(dosage: Dosage): string[] {
   const all = [
     whole(dosage.text),
     whole(dosage.patientInstruction),
-    ...list(dosage.additionalInstruction).map((one) => term(whole(one.text)) || concept(one)),
+    ...list(dosage.additionalInstruction).map((one) => untagged(whole(one.text)) || concept(one)),
   ].filter(Boolean)
   if (all.length > COMPARED_MAX) return all
   return all.filter((one, place) => !all.slice(0, place).some((before) => mentions(before, one)))
