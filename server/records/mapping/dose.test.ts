@@ -64,6 +64,7 @@ describe('a written instruction', () => {
     ['1 comprimé 3 fois par jour', { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd' } } }],
     ['2 comprimidos cada 8 horas', { timing: { repeat: { frequency: 1, period: 8, periodUnit: 'd' } } }],
     ['500 mg daily', { doseAndRate: [{ doseQuantity: { value: 250, unit: 'mg' } }] }],
+    ['0,125 mg par jour', { doseAndRate: [{ doseQuantity: { value: 125, unit: 'mg' } }] }],
     ['0.5 g daily', { doseAndRate: [{ doseQuantity: { value: 50, code: 'mg' } }] }],
   ])('"%s" is marked where the fields say something else', (text, fields) => {
     const { dose, doseDiffers } = line({ text, ...fields })
@@ -85,6 +86,8 @@ describe('a written instruction', () => {
       { doseAndRate: tablets(2), timing: { repeat: { frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' } } },
     ],
     ['As directed', { doseAndRate: tablets(1), timing: { repeat: { frequency: 3, period: 1, periodUnit: 'd' } } }],
+    ['0,125 mg par jour', { doseAndRate: [{ doseQuantity: { value: 0.125, unit: 'mg' } }] }],
+    ['1,000 mg daily', { doseAndRate: [{ doseQuantity: { value: 1000, unit: 'mg' } }] }],
     ['0,5 g par jour', { doseAndRate: [{ doseQuantity: { value: 500, unit: 'mg' } }] }],
     ['One drop three times a day and at bedtime', { timing: { repeat: { frequency: 4, period: 1, periodUnit: 'd' } } }],
   ])('"%s" is not marked where the fields say the same', (text, fields) => {
