@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/records-import.ts'
 import { ada, maya, sami, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { mayasFile, startPatientApp } from '#tests/support/patient-app.ts'
-import { bundle, order, patientMaya } from '#tests/support/records.ts'
+import { base64, bundle, noteWith, order, patientMaya } from '#tests/support/records.ts'
 
 describe.each(databases)('whose file it is, on $name', ({ open }) => {
   let app: Awaited<ReturnType<typeof startPatientApp>>
@@ -51,6 +51,22 @@ describe.each(databases)('whose file it is, on $name', ({ open }) => {
     ])
     await app.confirm(key, chosen.id)
     expect(await app.medicines()).toEqual(['Ethosuximide'])
+  })
+
+  it('takes the bytes of nobody’s notes but theirs', async () => {
+    const key = await app.keyFor(ada.id)
+    const other = { resourceType: 'Patient', id: 'p2', name: [{ text: 'Somebody Else' }], birthDate: '1960-02-03' }
+    const bytes = (id: string) => ({ resourceType: 'Binary', id, contentType: 'text/plain', data: base64(`Of ${id}`) })
+    const note = (id: string, more: object = {}) =>
+      noteWith(id, 'text/plain', '', { content: [{ attachment: { url: `Binary/${id}` } }], ...more })
+    const theirs = note('else', { subject: { reference: 'Patient/p2' } })
+    const both = bundle(patientMaya, note('maya'), bytes('maya'), other, theirs, bytes('else'))
+    const { id, skipped } = (await app.send(key, both, maya.id, '&patient=Patient%2Fp1')).body as ImportPreview
+    expect(skipped.map(({ what }) => what)).toContain('Binary')
+    await app.confirm(key, id)
+    const { queries } = app.server.database
+    const kept = await queries.selectFrom('recordResources').select('json').where('type', '=', 'Binary').execute()
+    expect(kept.map(({ json }) => (JSON.parse(json) as { data: string }).data)).toEqual([base64('Of maya')])
   })
 
   it('takes one human with a record in each of two hospitals for one', async () => {

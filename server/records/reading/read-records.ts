@@ -3,6 +3,8 @@ import type { ImportFormat } from '#contract/records-content.ts'
 import type { TypeCount } from '#contract/records-import.ts'
 import { type ResourceRow, rowParts } from '#server/db/resource-rows.ts'
 import { countByKind, isShown } from '#server/db/stored-resource.ts'
+import { typeAndId } from '#server/records/fhir/resource-set.ts'
+import { list, text } from '#server/records/fhir/values.ts'
 import { type OnFile, parseFile } from '#server/records/parse/parse-file.ts'
 import { byPatient, type PatientGroup, type PatientInFile } from '#server/records/parse/patients.ts'
 import type { FoundResource } from '#server/records/parse/read-json.ts'
@@ -65,7 +67,31 @@ function theirs(
     if (group === chosen) continue
     for (const { resource } of group.resources) skipped.add(resource.resourceType, 'other-patient')
   }
-  const isOfNobody = ({ resource }: FoundResource): boolean => groups.length > 1 && isShown(resource.resourceType)
-  for (const one of shared) if (isOfNobody(one)) skipped.add(one.resource.resourceType, 'no-patient')
-  return [...chosen.resources, ...shared.filter((one) => !isOfNobody(one))]
+  if (groups.length <= 1) return [...chosen.resources, ...shared]
+  const documents = documentsOf(chosen.resources)
+  const isTheirs = ({ resource, fullUrl }: FoundResource): boolean =>
+    resource.resourceType !== 'Binary' ||
+    [fullUrl, typeAndId(fullUrl), `Binary/${resource.id}`].some((name) => documents.has(name))
+  const theirShare = shared.filter((one) => {
+    const { resourceType } = one.resource
+    if (isShown(resourceType)) skipped.add(resourceType, 'no-patient')
+    else if (isTheirs(one)) return true
+    else skipped.add(resourceType, 'other-patient')
+    return false
+  })
+  return [...chosen.resources, ...theirShare]
+}
+
+/** Where notes say that their documents are: a Binary names nobody, and is of whom the note is. */
+function documentsOf(resources: readonly FoundResource[]): Set<string> {
+  const addresses = resources.flatMap(({ resource }) =>
+    resource.resourceType === 'DocumentReference'
+      ? list(resource.content).map(({ attachment }) => text(attachment?.url))
+      : [],
+  )
+  return new Set(
+    addresses
+      .flatMap((address) => [address, typeAndId(address), address.replace(/^urn:(?:uuid|oid):/, 'Binary/')])
+      .filter(Boolean),
+  )
 }
