@@ -11,7 +11,7 @@ export interface NoKnown {
   kind: NoKnownKind
   code: string
   text: string
-  /** False: the source does not say "none" but that nothing is known. */
+  /** False: the source does not say "none", but that nothing is known, or that there are none of one kind: its words are shown. */
   isNone: boolean
 }
 
@@ -20,11 +20,11 @@ const SNOMED = 'http://snomed.info/sct'
 /** The first of a kind is what `noKnown` writes. No two systems share a code here. */
 const STATEMENTS: readonly NoKnown[] = [
   none('medication', '787481004', 'No known medications'),
-  none('medication', '182849000', 'No drug therapy prescribed'),
-  none('medication', '408350003', 'Patient not on self-medications'),
-  unknown('medication', '182904002', 'Drug treatment unknown'),
+  inWords('medication', '182849000', 'No drug therapy prescribed'),
+  inWords('medication', '408350003', 'Patient not on self-medications'),
+  inWords('medication', '182904002', 'Drug treatment unknown'),
   none('medication', 'no-known-medications', 'No known medications'),
-  unknown('medication', 'no-medication-info', 'No information about medications'),
+  inWords('medication', 'no-medication-info', 'No information about medications'),
   none('allergy', '716186003', 'No known allergies'),
   none('allergy', '160244002', 'No known allergies'),
   none('allergy', '429625007', 'No known food allergies'),
@@ -35,21 +35,21 @@ const STATEMENTS: readonly NoKnown[] = [
   none('allergy', 'no-known-medication-allergies', 'No known medication allergies'),
   none('allergy', 'no-known-environmental-allergies', 'No known environmental allergies'),
   none('allergy', 'no-known-food-allergies', 'No known food allergies'),
-  unknown('allergy', 'no-allergy-info', 'No information about allergies'),
+  inWords('allergy', 'no-allergy-info', 'No information about allergies'),
   none('condition', '160245001', 'No current problems or disability'),
-  unknown('condition', '396782006', 'Past medical history unknown'),
+  inWords('condition', '396782006', 'Past medical history unknown'),
   none('condition', 'no-known-problems', 'No known problems'),
-  unknown('condition', 'no-problem-info', 'No information about problems'),
+  inWords('condition', 'no-problem-info', 'No information about problems'),
   none('immunization', '787482006', 'No known immunizations'),
   none('immunization', 'no-known-immunizations', 'No known immunizations'),
-  unknown('immunization', 'no-immunization-info', 'No information about immunizations'),
+  inWords('immunization', 'no-immunization-info', 'No information about immunizations'),
 ]
 
 function none(kind: NoKnownKind, code: string, text: string): NoKnown {
   return { kind, code, text, isNone: true }
 }
 
-function unknown(kind: NoKnownKind, code: string, text: string): NoKnown {
+function inWords(kind: NoKnownKind, code: string, text: string): NoKnown {
   return { kind, code, text, isNone: false }
 }
 
@@ -67,3 +67,6 @@ export function noKnownIn(value: CodeableConcept | undefined): NoKnown | undefin
   const codings = Array.isArray(value?.coding) ? value.coding : []
   return STATEMENTS.find(({ code }) => codings.some((coding) => coding?.code === code))
 }
+
+/** What is said of it; of the code alone, its meaning. */
+export const wordsOf = ({ code, text }: NoKnown, said: string): string => (said === code ? text : said)

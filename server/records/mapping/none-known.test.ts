@@ -45,3 +45,26 @@ it('is stated of medicines and vaccines, and listed with neither', () => {
     ['immunization', 'No information', '', false],
   ])
 })
+
+it('is told in the words of the source, else of the standard, where it says less than that there are none', () => {
+  const stated = (code: string, text?: string) => ({
+    resourceType: 'MedicationStatement',
+    status: 'active',
+    medicationCodeableConcept: { coding: [{ code }], text },
+  })
+  const records = mapping(
+    stated('408350003', 'Takes nothing on her own'),
+    stated('182849000'),
+    stated('787481004'),
+    stated('182904002'),
+    { resourceType: 'AllergyIntolerance', code: { coding: [{ code: '716186003' }] } },
+  )
+  expect(medicationRows(records)).toEqual([])
+  expect(suggestionRows(records).map(({ text, isNone }) => [text, isNone])).toEqual([
+    ['No known allergies', true],
+    ['Takes nothing on her own', false],
+    ['No drug therapy prescribed', false],
+    ['No known medications', true],
+    ['Drug treatment unknown', false],
+  ])
+})

@@ -3,7 +3,7 @@ import type { CodeableConcept, FhirResource, Immunization, MedicationRequest, Me
 import type { RecordSuggestion } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
 import { concept, date, firstOf } from '#server/records/fhir/values.ts'
-import { type NoKnown, noKnownIn } from '#server/records/no-known.ts'
+import { type NoKnown, noKnownIn, wordsOf } from '#server/records/no-known.ts'
 import { common, type Mapping } from './mapping.ts'
 import { namesOf } from './medications.ts'
 
@@ -25,16 +25,16 @@ function statementIn(
   return statement && entry.resource.status !== 'entered-in-error' ? rowOf(entry, name, statement) : null
 }
 
-const rowOf = (entry: Entry, name: CodeableConcept | undefined, { kind, isNone }: NoKnown): RecordSuggestion => ({
+const rowOf = (entry: Entry, name: CodeableConcept | undefined, statement: NoKnown): RecordSuggestion => ({
   ...common(entry),
-  kind,
-  text: concept(name),
+  kind: statement.kind,
+  text: wordsOf(statement, concept(name)),
   reaction: '',
   status: 'active',
   verification: '',
   date: dateOf(entry.resource),
   providerName: '',
-  isNone,
+  isNone: statement.isNone,
 })
 
 function dateOf(resource: FhirResource): string {

@@ -3,7 +3,7 @@ import type { AllergyIntolerance, Condition } from 'fhir/r4.js'
 import type { RecordSuggestion } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
 import { concept, date, firstOf, hasCode, list, newestFirst, text } from '#server/records/fhir/values.ts'
-import { noKnownIn } from '#server/records/no-known.ts'
+import { noKnownIn, wordsOf } from '#server/records/no-known.ts'
 import { common, type Mapping, placeOfVisit, rowsOf } from './mapping.ts'
 import { noneKnownRows } from './none-known.ts'
 
@@ -41,10 +41,12 @@ const isMeant = ({ resource }: Entry<AllergyIntolerance | Condition>): boolean =
 function fromAllergy(mapping: Mapping, entry: Entry<AllergyIntolerance>): RecordSuggestion {
   const { resource } = entry
   const reactions = list(resource.reaction)
+  const none = noKnownIn(resource.code)
+  const said = concept(resource.code)
   return {
     ...common(entry),
     kind: 'allergy',
-    text: firstOf(concept(resource.code), ...reactions.map(({ substance }) => concept(substance))),
+    text: firstOf(none ? wordsOf(none, said) : said, ...reactions.map(({ substance }) => concept(substance))),
     reaction: [...new Set(reactions.flatMap(({ manifestation }) => list(manifestation).map((one) => concept(one))))]
       .filter(Boolean)
       .join(', '),
@@ -52,7 +54,7 @@ function fromAllergy(mapping: Mapping, entry: Entry<AllergyIntolerance>): Record
     verification: statusOf(resource.verificationStatus),
     date: firstOf(date(resource.recordedDate), date(resource.onsetDateTime), date(resource.onsetPeriod?.start)),
     providerName: providerOf(mapping, entry),
-    isNone: noKnownIn(resource.code) !== undefined,
+    isNone: none !== undefined,
   }
 }
 
