@@ -1,6 +1,8 @@
 /** Whose each record of a file is: nobody's goes to somebody else. */
 import type { MedicationRequest, MedicationStatement } from 'fhir/r4.js'
 import { describe, expect, it } from 'vitest'
+import { ImportQuery } from '#contract/records-import.ts'
+import { maya } from '#tests/support/cast.ts'
 import { medicine, section } from '#tests/support/cda-document.ts'
 import { bundle, bytesOf, cda, order } from '#tests/support/records.ts'
 import { zip } from '#tests/support/zip-file.ts'
@@ -109,11 +111,11 @@ describe('where a record names its patient in words alone', () => {
   const inWords = (display: string) => order('w', 'In words', { subject: { display } })
 
   it('is of whom it names', async () => {
-    const maya = [patient('Maya Grace Okafor'), ofPatient('Maya')]
-    expect(await medicinesIn(bytesOf(bundle(...maya, inWords('OKAFOR, Maya'))))).toEqual({
+    const her = [patient('Maya Grace Okafor'), ofPatient('Maya')]
+    expect(await medicinesIn(bytesOf(bundle(...her, inWords('OKAFOR, Maya'))))).toEqual({
       'Maya Grace Okafor': ['For Maya', 'In words'],
     })
-    expect(await medicinesIn(bytesOf(bundle(...maya, inWords('Tunde Okafor'))))).toEqual({
+    expect(await medicinesIn(bytesOf(bundle(...her, inWords('Tunde Okafor'))))).toEqual({
       'Maya Grace Okafor': ['For Maya'],
       'Tunde Okafor': ['In words'],
     })
@@ -128,12 +130,23 @@ describe('where a record names its patient in words alone', () => {
     expect(byPatient((await parseFile(bytesOf(both))).found).groups).toHaveLength(2)
   })
 
+  it('is called by a key that the import can be asked for, however long the name is', async () => {
+    const long = `Tunde ${'x'.repeat(500)}`
+    const other = inWords(`${long} Okafor`)
+    const { groups } = byPatient((await parseFile(bytesOf(bundle(inWords(long), inWords('Maya'), other)))).found)
+    const patients = groups.map(
+      ({ key }) => ImportQuery.safeParse({ profileId: maya.id, name: 'x', patient: key }).data?.patient,
+    )
+    expect(new Set(patients)).toEqual(new Set(groups.map(({ key }) => key)))
+    expect(new Set(patients).size).toBe(groups.length)
+  })
+
   it('is of whom it holds inside itself, or whose number it gives', async () => {
-    const maya = [patient('Maya'), ofPatient('Maya')]
+    const her = [patient('Maya'), ofPatient('Maya')]
     const inside = order('i', 'Inside', { contained: [patient('Tunde')], subject: { reference: '#1' } })
-    expect(await medicinesIn(bytesOf(bundle(...maya, inside)))).toEqual({ Maya: ['For Maya'], Tunde: ['Inside'] })
+    expect(await medicinesIn(bytesOf(bundle(...her, inside)))).toEqual({ Maya: ['For Maya'], Tunde: ['Inside'] })
     const numbered = order('n', 'By number', { subject: { identifier: { system: 'urn:mrn', value: '9' } } })
-    expect(await medicinesIn(bytesOf(bundle(...maya, numbered)))).toEqual({ Maya: ['For Maya'], '': ['By number'] })
-    expect(byPatient((await parseFile(bytesOf(bundle(...maya, numbered)))).found).groups).toHaveLength(2)
+    expect(await medicinesIn(bytesOf(bundle(...her, numbered)))).toEqual({ Maya: ['For Maya'], '': ['By number'] })
+    expect(byPatient((await parseFile(bytesOf(bundle(...her, numbered)))).found).groups).toHaveLength(2)
   })
 })

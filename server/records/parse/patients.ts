@@ -192,14 +192,18 @@ class People {
 
   /** Two hospitals both call their patient `1`: the second has another key. */
   #added(id: string, name: string, birthDate: string): PatientGroup {
-    const isTaken = this.#keys.has(id)
-    const group = { key: isTaken ? `${id} (${this.groups.length + 1})` : id, name, birthDate, resources: [] }
+    const short = id.slice(0, KEY_MAX)
+    const key = this.#keys.has(short) ? `${short} (${this.groups.length + 1})` : short
+    const group = { key, name, birthDate, resources: [] }
     this.#keys.add(group.key)
     this.groups.push(group)
     return group
   }
   readonly #keys = new Set<string>()
 }
+
+/** An address or a name may be longer than what an import is asked for by. */
+const KEY_MAX = 300
 
 const isOtherDay = (one: string, other: string): boolean =>
   [one, other].every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)) && one !== other
