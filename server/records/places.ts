@@ -84,7 +84,7 @@ const idOf = (said: string): string => `hash:${hash('sha256', said, 'hex').slice
 function settle(rivals: readonly Place[]): (Place | null)[] {
   const versions = rivals.map(({ found }) => versionOf(found.resource))
   if (versions.every(Boolean) && new Set(versions).size > 1) {
-    const newest = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? ''
+    const newest = versions.toSorted(byAge).at(-1) ?? ''
     return rivals.map((rival, index) => (index === versions.indexOf(newest) ? rival : null))
   }
   const seen = new Map<string, string[]>()
@@ -104,6 +104,12 @@ function settle(rivals: readonly Place[]): (Place | null)[] {
 }
 
 const nth = (id: string, count: number): string => (count > 1 ? `${id}.${count}` : id)
+
+/** Older first. Moments are written in any zone; what is none is a number of versions. */
+function byAge(one: string, other: string): number {
+  const [a, b] = [one, other].map((version) => (/^\d{4}-/.test(version) ? Date.parse(version) : Number.NaN))
+  return (a ?? 0) - (b ?? 0) || one.localeCompare(other, 'en', { numeric: true })
+}
 
 /** '' when a resource does not say which version it is. */
 const versionOf = ({ meta }: FhirResource): string => text(meta?.lastUpdated) || text(meta?.versionId)

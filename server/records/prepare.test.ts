@@ -48,6 +48,17 @@ describe('resources of a file', () => {
     ])
   })
 
+  it('that are versions of one are told apart by the moment, in whatever zone and however exactly it is written', () => {
+    const uuid = '0fc878c1-a158-425f-ba08-ea4366fbb4e1'
+    const newestOf = (...moments: string[]) =>
+      prepare(
+        moments.map((lastUpdated) => found(order(uuid, lastUpdated, { meta: { lastUpdated } }))),
+        'Patient/p1',
+      ).map((one) => (resourceOf(one) as MedicationRequest).medicationCodeableConcept?.text)
+    expect(newestOf('2024-01-01T09:30:00Z', '2024-01-01T10:00:00+02:00')).toEqual(['2024-01-01T09:30:00Z'])
+    expect(newestOf('2024-01-01T09:30:00.5Z', '2024-01-01T09:30:00Z')).toEqual(['2024-01-01T09:30:00.5Z'])
+  })
+
   it('are known again when the same file comes again, and when only its time has changed', () => {
     const file = [found(patientMaya), found(order('1', 'A'))]
     const later = [found(patientMaya), found(order('1', 'A', { meta: { lastUpdated: '2026-01-01' } }))]
