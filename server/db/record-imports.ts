@@ -31,7 +31,7 @@ export async function confirmImport(
   const row = await holdImport(queries, userId, id)
   if (row.state === 'done') return row
   if (reportOf(row).isMismatch === true && !isMismatchAccepted) throw new ApiProblem('conflict')
-  const importedAt = instant(by.now)
+  const importedAt = await afterOthers(queries, row.profileId, by.now)
   const { numUpdatedRows } = await queries
     .updateTable('recordImports')
     .set({ state: 'done', importedAt })
@@ -42,6 +42,17 @@ export async function confirmImport(
   if (numUpdatedRows === 0n) throw notFound()
   await recordRecords(queries, row.profileId, by)
   return { ...row, state: 'done', importedAt }
+}
+
+/** Now, or right after the last import, which a clock that was ahead may have dated later: of two the later one is shown. */
+async function afterOthers(queries: Queries, profileId: string, now: number): Promise<string> {
+  const { last } = await queries
+    .selectFrom('recordImports')
+    .select(({ fn }) => fn.max('importedAt').as('last'))
+    .where('profileId', '=', profileId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow()
+  return instant(last ? Math.max(now, Date.parse(last) + 1) : now)
 }
 
 export type ImportRow = Selectable<RecordImportsTable>

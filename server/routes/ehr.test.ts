@@ -142,6 +142,14 @@ describe.each(databases)('records on $name', ({ open }) => {
     expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(['Old wording'])
   })
 
+  it('have the version that came last, also where the clock of the server was put back in between', async () => {
+    const worded = (wording: string) => medicine('0fc878c1-a158-425f-ba08-ea4366fbb4e1', wording, '2026-01-01')
+    await importRecords(server, worded('Old wording'), whose)
+    server.advance(-86_400_000)
+    await importRecords(server, worded('New wording'), whose)
+    expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(['New wording'])
+  })
+
   it('keep two hospitals apart that use the same ids', async () => {
     const other = { ...patientMaya, id: 'p1' }
     const at = (base: string, ...resources: { resourceType: string; id: string }[]) => ({
