@@ -337,8 +337,8 @@ test('a key in the very moment in which a question is saved does not bring it ba
   // A page that has much to do takes keys before it draws.
   await page.evaluate(() => {
     const post = MessagePort.prototype.postMessage
-    MessagePort.prototype.postMessage = function (...sent: Parameters<MessagePort['postMessage']>) {
-      setTimeout(() => post.apply(this, sent), 300)
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 300)
     }
   })
   await field.focus()
