@@ -55,7 +55,7 @@ const plain = (sentence: string): string =>
   sentence
     .toLowerCase()
     // "1,000 mg"; behind a zero it can only be a decimal: "0,125 mg".
-    .replaceAll(/(?<=[1-9]\d*),(\d{3})(?!\d)/g, '$1')
+    .replaceAll(/(?<=[1-9][\d,]*),(\d{3})(?!\d)/g, '$1')
     .replaceAll(/(\d),(\d)/g, '$1.$2')
     .replaceAll(/\b([bqtp])\.\s?([id])\.\s?d?\.?/g, '$1$2d ')
     .replaceAll(/\p{L}+/gu, (word) => NUMBERS[word] ?? word)

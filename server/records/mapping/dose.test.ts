@@ -88,6 +88,7 @@ describe('a written instruction', () => {
     ['As directed', { doseAndRate: tablets(1), timing: { repeat: { frequency: 3, period: 1, periodUnit: 'd' } } }],
     ['0,125 mg par jour', { doseAndRate: [{ doseQuantity: { value: 0.125, unit: 'mg' } }] }],
     ['1,000 mg daily', { doseAndRate: [{ doseQuantity: { value: 1000, unit: 'mg' } }] }],
+    ['1,200,000 mg daily', { doseAndRate: [{ doseQuantity: { value: 1_200_000, unit: 'mg' } }] }],
     ['0,5 g par jour', { doseAndRate: [{ doseQuantity: { value: 500, unit: 'mg' } }] }],
     ['One drop three times a day and at bedtime', { timing: { repeat: { frequency: 4, period: 1, periodUnit: 'd' } } }],
   ])('"%s" is not marked where the fields say the same', (text, fields) => {
