@@ -2,7 +2,7 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { purge } from './db/housekeeping.ts'
-import { noteRun } from './db/jobs.ts'
+import { listJobs, noteRun } from './db/jobs.ts'
 import type { Files } from './files/files.ts'
 import { retentionIn, type SiteSettings } from './db/site-settings.ts'
 
@@ -13,6 +13,17 @@ export interface HousekeepingDeps {
   files: Files
   clock: Clock
   settings: SiteSettings
+}
+
+const DAY = 86_400_000
+
+/**
+ * The first round after a start. Not where the last one was on another day: a machine whose clock stood still, or is wrong until it
+ * has asked the network, would empty the trash at once. The next round is an hour away.
+ */
+export async function keepHouseAtStart(deps: HousekeepingDeps): Promise<void> {
+  const last = (await listJobs(deps.database.queries)).find(({ name }) => name === HOUSEKEEPING)
+  if (!last || Math.abs(deps.clock() - Date.parse(last.startedAt)) < DAY) await keepHouse(deps)
 }
 
 /** Runs it now and notes how it went, for `npm run admin -- jobs` and the metrics. Rejects with what went wrong. */

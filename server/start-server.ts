@@ -18,7 +18,7 @@ import { seedContent } from './db/content.ts'
 import { watchEventLoop } from './event-loop-watch.ts'
 import { openFiles } from './files/open-files.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
-import { keepHouse } from './housekeeping-job.ts'
+import { keepHouse, keepHouseAtStart } from './housekeeping-job.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
 import { insistOnFiles, insistOnMayStart } from './may-start.ts'
@@ -132,13 +132,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   mail.start()
 
   // Nobody waits for it: a disk or a store that lets nothing be removed keeps no family from its plans.
-  const tidyUp = (): void => {
-    keepHouse({ database, files, clock: Date.now, settings }).catch((error: Error) =>
+  const tidyUp = (round: typeof keepHouse): void => {
+    round({ database, files, clock: Date.now, settings }).catch((error: Error) =>
       log.error({ message: error.message }, 'housekeeping failed'),
     )
   }
-  tidyUp()
-  const hours = setInterval(tidyUp, HOUR).unref()
+  tidyUp(keepHouseAtStart)
+  const hours = setInterval(tidyUp, HOUR, keepHouse).unref()
 
   return {
     greeting: greeting(config, port, database.kind, seeded),
