@@ -8,6 +8,7 @@ import { type Mutant, mutants } from './mutants.ts'
 const COPIED = [
   'src',
   'server',
+  'scripts',
   'tests',
   'package.json',
   'vitest.config.ts',
