@@ -34,6 +34,7 @@ describe('what records mention for the care plan', () => {
     ).toEqual([])
     expect(open([mentioned('allergy', 'Milk')], { allergies: ['Cow’s milk protein'] })).toEqual([])
     expect(open([mentioned('allergy', 'Noix de pécan')], { allergies: ['noix'] })).toEqual([])
+    expect(open([mentioned('allergy', 'Œuf')], { allergies: ['oeufs'] })).toEqual([])
   })
 
   test('is not offered when it is over', () => {

@@ -81,8 +81,8 @@ export function findMarks(text: string, words: readonly string[]): Mark[] {
   return joined(found.sort((a, b) => a.from - b.from))
 }
 
-/** Latin with its accents, and punctuation: each letter folds to exactly one, or to none where nobody sees it. */
-const ONE_TO_ONE = /^[\s!-\u02ff\u2000-\u206f]*$/u
+/** Latin with its accents, but no œ, and punctuation: each letter folds to exactly one, or to none where nobody sees it. */
+const ONE_TO_ONE = /^(?:(?![ÆæŒœǢǣǼǽ])[\s!-\u02ff\u2000-\u206f])*$/u
 
 /** A text folded, and for each place in it the place in the text; null where they are the same. */
 function mapped(text: string): { folded: string; places: number[] | null } {

@@ -1,8 +1,8 @@
 import { wordsOf } from '#contract/content-images.ts'
 import type { ContentItem } from '#contract/content.ts'
 
-/** Lower case without accents: 'École' is found by 'ecole'. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Lower case without accents: 'École' is found by 'ecole', 'sœur' by 'soeur'. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
 
 /** Everything that an item says, to be searched. */
 function textOf({ title, summary, parts, site, phone, sms }: ContentItem): string {

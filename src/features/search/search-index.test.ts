@@ -59,6 +59,17 @@ test('finds whatever language it is written in, without regard to accents and ca
   )
 })
 
+test('finds œ in the two letters that most keyboards have for it, and the other way around', async () => {
+  const index = await indexOf(entry('allergies', 'Œufs, Ænæsthésie'), entry('typed', 'Sa soeur'))
+  expect(['oeuf', 'œuf', 'aenaes', 'sœur'].map((query) => find(index, query))).toMatchObject([
+    { found: [{ id: 'allergies' }], isSimilar: false },
+    { found: [{ id: 'allergies' }], isSimilar: false },
+    { found: [{ id: 'allergies' }], isSimilar: false },
+    { found: [{ id: 'typed' }], isSimilar: false },
+  ])
+  expect(piecesOf('Œufs', marksOf('Œufs', new Set(wordsOf('oeufs'))))).toEqual([{ text: 'Œufs', isMarked: true }])
+})
+
 test('finds what was pasted with signs that nobody sees, and pictures', async () => {
   const index = await indexOf(
     entry('hyphen', 'Pea\u00adnut\u00a0butter'),
