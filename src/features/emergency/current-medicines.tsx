@@ -9,16 +9,14 @@ import * as css from './emergency.css.ts'
 import type { EmergencyModel } from './emergency-model.ts'
 
 interface CurrentMedicinesProps {
-  model: Pick<EmergencyModel, 'medicines' | 'recorded'>
-  /** Of the doctors' records; null: none are on this device. */
-  recordsAsOf: string | null
+  model: Pick<EmergencyModel, 'medicines' | 'recorded' | 'recordsAsOf'>
 }
 
 /**
  * What is taken now: first what the family wrote, then what the doctors' records say, each with its source and never as one
  * list. Nothing where nothing is known: that is no "none" (DECISIONS F10).
  */
-export function CurrentMedicines({ model: { medicines, recorded }, recordsAsOf }: CurrentMedicinesProps) {
+export function CurrentMedicines({ model: { medicines, recorded, recordsAsOf } }: CurrentMedicinesProps) {
   const { t, i18n } = useLingui()
   return (
     <>

@@ -61,6 +61,8 @@ export interface EmergencyModel {
   medicines: FamilyMedicine[]
   /** What the doctors' records on this device say is taken now. Empty says nothing: the records may not be here. */
   recorded: Medication[]
+  /** How old those records are; null: none are on this device. */
+  recordsAsOf: string | null
   notes: string[]
   facts: { label: FactLabel; text: string }[]
   /** What nobody has written yet and a helper would look for; said in plain words. */
@@ -84,6 +86,7 @@ export const FIRST_FACTS: readonly FactLabel[] = ['communication', 'touch']
 interface Beside {
   /** The doctors' list of medicines. */
   records?: readonly Medication[] | undefined
+  recordsAsOf?: string | null | undefined
   /** On which it is read; default: today. */
   day?: PlainDate
   /** A data address; '' for none. */
@@ -100,7 +103,7 @@ export function emergencyModel(
   plan: CarePlanContent,
   attributes: Pick<Attributes, 'calmingStrategies'> | undefined,
   carer: UserProfile | null,
-  { records = [], day = today(), photo = '', here = NOWHERE }: Beside = {},
+  { records = [], recordsAsOf = null, day = today(), photo = '', here = NOWHERE }: Beside = {},
 ): EmergencyModel {
   const lines = callLines(plan, person.kind === 'dependent' ? carer : null)
   const { nearest: calls, others: otherCalls } = nearestCalls(lines)
@@ -120,6 +123,7 @@ export function emergencyModel(
     calming: attributes?.calmingStrategies.map((item) => item.name) ?? [],
     medicines: plan.medicines.filter((medicine) => isGivenOn(medicine, day)),
     recorded: records.filter(isTakenNow),
+    recordsAsOf,
     notes: plan.parentNotes.split(/[\n\r]+/u).filter((line) => line.trim() !== ''),
     facts: FACTS.map((label) => ({ label, text: plan[label].trim() })).filter((fact) => fact.text !== ''),
     missing: [],

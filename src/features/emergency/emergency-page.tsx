@@ -24,24 +24,13 @@ interface EmergencyPageProps {
   isKnown: boolean
   /** Nobody has written anything of this plan. */
   isEmpty: boolean
-  /** Of the doctors' records; null: none are on this device. */
-  recordsAsOf: string | null
   /** The words of the app are in another language than those of the family. */
   isForeign: boolean
   children?: ReactNode
 }
 
 /** The page itself: what is read, without the buttons around it. */
-export function EmergencyPage({
-  model,
-  asOf,
-  pending,
-  isKnown,
-  isEmpty,
-  recordsAsOf,
-  isForeign,
-  children,
-}: EmergencyPageProps) {
+export function EmergencyPage({ model, asOf, pending, isKnown, isEmpty, isForeign, children }: EmergencyPageProps) {
   const { t, i18n } = useLingui()
   const age = formatAge(model.birthDate, today(), i18n.locale)
   const relation = model.relation
@@ -136,7 +125,7 @@ export function EmergencyPage({
             </ul>
           </section>
         )}
-        <CurrentMedicines model={model} recordsAsOf={recordsAsOf} />
+        <CurrentMedicines model={model} />
         {model.notes.length > 0 && <TextPart title={t(CARE_PLAN_WORDS.parentNotes)} text={model.notes.join('\n')} />}
         {model.facts
           .filter((fact) => !isFirstFact(fact))

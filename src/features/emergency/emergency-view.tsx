@@ -21,7 +21,7 @@ const EmergencyAids = lazyIfKept(async () => (await import('./aids/emergency-aid
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
 export function EmergencyView({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { plan, carer, recordsAsOf, isKnown, isComplete, model } = useEmergencyModel()
+  const { plan, carer, isKnown, isComplete, model } = useEmergencyModel()
   const dependents = useDependents()
   const { state } = useNetwork()
   const locale = useLocale()
@@ -61,7 +61,6 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
             pending={plan.pending}
             isKnown={isKnown}
             isEmpty={!isPlanWritten(plan.content)}
-            recordsAsOf={recordsAsOf}
             isForeign={locale !== opened || (carer !== undefined && locale !== carer.language)}
           >
             <div ref={setAwakePlace} />

@@ -5,15 +5,18 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { carePlanContent, editedFields, type FamilyMedicine } from '#contract/care-plan-content.ts'
+import type { Medication } from '#contract/records.ts'
 import { Medicines } from '#features/care-plan/medicines.tsx'
 import { planView } from '#features/care-plan/plan-view.ts'
 import { draftChange, openDraft } from '#features/care-plan/section-form.ts'
 import { medicineLine } from '#words/medicine-line.ts'
 import { codeText } from './aids/code-fit.ts'
-import { spokenLines } from './aids/essentials.ts'
+import { plainText, spokenLines } from './aids/essentials.ts'
 import { medicineSections } from './aids/medicine-sections.ts'
+import { useEssentials } from './aids/use-essentials.ts'
 import { CurrentMedicines } from './current-medicines.tsx'
 import { emergencyModel } from './emergency-model.ts'
+import { sheetOf, useSheetText, useWritten } from './hand-over/use-sheet.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const maya = { id, kind: 'dependent' as const, firstName: 'Maya', lastName: '', birthDate: null, relation: null }
@@ -54,7 +57,7 @@ test('whatever a family types, the plan, the emergency view, and its paper, code
       const content = { ...empty, ...(editedFields(wanted) as Partial<typeof empty>) }
       const model = emergencyModel(maya, content, undefined, null, { day: TODAY })
       // Paper, code and voice say these (aids/use-essentials.ts).
-      const sections = medicineSections(model, i18n).filter(({ lines }) => lines.length > 0)
+      const sections = medicineSections(model, i18n, []).filter(({ lines }) => lines.length > 0)
       const essentials = { head: ['Maya'], sections, foot: 'As of' }
 
       const wasWritten = ({ withFood: _withFood, ...rest }: FamilyMedicine) =>
@@ -68,7 +71,7 @@ test('whatever a family types, the plan, the emergency view, and its paper, code
       expect(saidOn(<Medicines medicines={inPlan} />)).toBe(all(content.medicines))
       const title = model.medicines.length === 0 ? '' : words('Medicines the family gives')
       const now = title + all(model.medicines)
-      expect(saidOn(<CurrentMedicines model={model} recordsAsOf={null} />)).toBe(now)
+      expect(saidOn(<CurrentMedicines model={model} />)).toBe(now)
       expect(words(spokenLines(essentials).slice(1, -1).join(' '))).toBe(now)
       const { text, leftOut } = codeText(essentials, ['medicines'])
       const inCode = words(text.replaceAll('\n- ', '\n'))
@@ -81,4 +84,35 @@ test('whatever a family types, the plan, the emergency view, and its paper, code
       }
     }),
   )
+})
+
+test('a paper says how old the doctors’ list is, beside a plan that was read today', () => {
+  const record = {
+    id: 'one',
+    medicationCodeableConcept: 'Levetiracetam',
+    dose: '250 mg',
+    status: 'active',
+    intent: 'order',
+    datePrescribed: '2025-03-03',
+    providerName: 'Lakeside Clinic',
+    sourceName: '',
+  } as Medication
+  const recordsAsOf = '2026-10-01T12:00:00.000Z'
+  const model = emergencyModel(maya, empty, undefined, null, { day: TODAY, records: [record], recordsAsOf })
+  const texts: string[] = []
+  function Reading() {
+    const source = { model, plan: empty, attributes: undefined, asOf: `${TODAY}T12:00:00.000Z`, pending: 0 }
+    texts.push(plainText(useEssentials(model, source.asOf, 0)))
+    texts.push(useSheetText(sheetOf(useWritten(source), ['recorded']), ''))
+    return null
+  }
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Reading />
+    </I18nProvider>,
+  )
+  for (const text of texts) {
+    expect(text).toMatch(/- Levetiracetam: 250 mg \(from Lakeside Clinic, as of Mar 03, 2025\)\n- As of Oct 01, 2026/u)
+    expect(text).toMatch(/\nAs of Nov 22, 2026/u)
+  }
 })

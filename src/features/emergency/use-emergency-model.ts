@@ -25,6 +25,7 @@ export function useEmergencyModel() {
   const recorded = records?.profileId === person?.id ? records : undefined
   const beside = {
     records: recorded?.rows,
+    recordsAsOf: recorded?.asOf,
     day,
     photo: photos?.get(person?.id ?? ''),
     here: emergencyPlace(timeZone()),
@@ -34,7 +35,6 @@ export function useEmergencyModel() {
     /** Undefined: not read yet, or never reached this device. */
     attributes: own,
     carer,
-    recordsAsOf: recorded?.asOf ?? null,
     /** False: nothing of this plan has reached this device, so an empty list says nothing. */
     isKnown: plan !== undefined && (plan.asOf !== null || plan.exists),
     /** All that the model stands on has been read from this device. */

@@ -4,10 +4,14 @@ import { medicineLine, RECORDED_TITLE, recordedLine } from '#words/medicine-line
 import type { EmergencyModel } from '../emergency-model.ts'
 import type { Section } from './essentials.ts'
 
-/** What is taken now, for code, voice and paper: what the family wrote, then what doctors wrote, never as one list. */
+/**
+ * What is taken now, for code, voice and paper: what the family wrote, then what doctors wrote, never as one list. `asOf`: how old
+ * the records are, which are asked for less often than the plan.
+ */
 export const medicineSections = (
   { medicines, recorded }: Pick<EmergencyModel, 'medicines' | 'recorded'>,
   i18n: I18n,
+  asOf: readonly string[],
 ): Section[] => [
   {
     part: 'medicines',
@@ -17,6 +21,6 @@ export const medicineSections = (
   {
     part: 'medicines',
     title: i18n._(RECORDED_TITLE),
-    lines: recorded.map((medication) => recordedLine(medication, i18n)),
+    lines: recorded.length === 0 ? [] : [...recorded.map((medication) => recordedLine(medication, i18n)), ...asOf],
   },
 ]

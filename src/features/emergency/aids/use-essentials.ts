@@ -14,6 +14,7 @@ import { medicineSections } from './medicine-sections.ts'
 export function useEssentials(model: EmergencyModel, asOf: string | null, pending: number): Essentials {
   const { t, i18n } = useLingui()
   const dates = usePaperDates(asOf, pending)
+  const recordsDates = usePaperDates(model.recordsAsOf, 0)
   const { locale } = i18n
   const born = model.birthDate && formatPlainDate(model.birthDate, locale)
 
@@ -40,7 +41,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
       isOrdered: true,
     })),
     { part: 'calming', title: t`What calms ${model.firstName}`, lines: model.calming },
-    ...medicineSections(model, i18n),
+    ...medicineSections(model, i18n, recordsDates),
     ...model.facts
       .filter(({ label }) => !AFTER_NOTES.includes(label))
       .map(({ label, text }) => ({ part: label, title: t(CARE_PLAN_WORDS[label]), lines: linesOf(text) })),

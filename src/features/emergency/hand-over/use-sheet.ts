@@ -5,6 +5,7 @@ import { CARE_PLAN_SECTIONS, type CarePlanContent } from '#contract/care-plan-co
 import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { LIST_WORDS } from '#words/more/attribute-words.ts'
+import { usePaperDates } from '#ui/more/paper-dates.ts'
 import { type Essentials, plainText, type Section } from '../aids/essentials.ts'
 import { medicineSections } from '../aids/medicine-sections.ts'
 import { linesOf, useEssentials } from '../aids/use-essentials.ts'
@@ -25,9 +26,10 @@ export interface SheetSource {
 export function useWritten({ model, plan, attributes, asOf, pending }: SheetSource): Essentials<HandOverPart> {
   const { t, i18n } = useLingui()
   const essentials = useEssentials(model, asOf, pending)
+  const recordsDates = usePaperDates(model.recordsAsOf, 0)
   const all = [
     ...essentials.sections.filter(({ part }) => part !== 'medicines').map((section) => asked(section)),
-    ...medicinesOf(model, i18n),
+    ...medicinesOf(model, i18n, recordsDates),
     ...accommodationsOf(plan, i18n),
     ...(['strengths', 'interests'] as const).map((list) => ({
       part: list,
@@ -49,8 +51,8 @@ export function useWritten({ model, plan, attributes, asOf, pending }: SheetSour
 const BARE: readonly HandOverPart[] = ['steps', 'allergies']
 
 /** What the family gives and what doctors wrote are two parts here: a sitter needs the one, a ward both. */
-function medicinesOf(model: EmergencyModel, i18n: I18n): Section<HandOverPart>[] {
-  const [given, recorded] = medicineSections(model, i18n)
+function medicinesOf(model: EmergencyModel, i18n: I18n, recordsDates: string[]): Section<HandOverPart>[] {
+  const [given, recorded] = medicineSections(model, i18n, recordsDates)
   return [...(given ? [given] : []), ...(recorded ? [{ ...recorded, part: 'recorded' as const }] : [])]
 }
 
