@@ -47,7 +47,8 @@ export const MEDICATIONS: RecordList<'medications'> = {
   nameLabel: msg`Details`,
   nameOf: (row) => row.medicationCodeableConcept,
   dateOf: (row) => row.datePrescribed,
-  isPast: ({ status: word }) => isPastMedication(word),
+  // An order not to give it holds on.
+  isPast: ({ status: word }) => isPastMedication(word) && word !== 'do-not-take',
   filters: [
     { key: 'details', label: msg`Details`, textsOf: (row) => [row.medicationCodeableConcept] },
     dose,
