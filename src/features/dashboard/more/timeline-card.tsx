@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { isNotGiven, isPastMedication, type RecordKind } from '#contract/records-content.ts'
+import type { RecordKind } from '#contract/records-content.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { useRecords } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
@@ -8,9 +8,9 @@ import { useShowMore } from '#lib/use-show-more.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { medicationStatus, RECORD_KIND_WORDS, vaccinationStatus } from '#words/more/record-words.ts'
+import { RECORD_KIND_WORDS } from '#words/more/record-words.ts'
 import * as css from '../dashboard.css.ts'
-import { type TimelineEvent, timelineOf } from './timeline.ts'
+import { noteOf, type TimelineEvent, timelineOf } from './timeline.ts'
 
 /** Shown at first, and with each "Show earlier". */
 const STEP = 5
@@ -31,6 +31,10 @@ export function TimelineCard({ person }: { person: ActivePerson }) {
   if (!medications || !vaccinations || !notes) return null
   const events = timelineOf(medications.rows, vaccinations.rows, notes.rows)
   if (events.length === 0) return null
+  const noted = (event: TimelineEvent) => {
+    const words = noteOf(event)
+    return words && t(words)
+  }
   return (
     <Card title={<Trans>From the doctors’ records</Trans>} className={css.last}>
       <ol ref={listRef} className={css.timeline}>
@@ -39,7 +43,7 @@ export function TimelineCard({ person }: { person: ActivePerson }) {
             <Link to={LISTS[event.kind]} search={{ details: event.id }} className={css.event}>
               <span className={css.small}>
                 <Facts
-                  of={[formatSourceDate(event.date, i18n.locale), t(RECORD_KIND_WORDS[event.kind]), noteOf(event, t)]}
+                  of={[formatSourceDate(event.date, i18n.locale), t(RECORD_KIND_WORDS[event.kind]), noted(event)]}
                 />
               </span>
               <span dir="auto" className={css.paperName}>
@@ -56,11 +60,4 @@ export function TimelineCard({ person }: { person: ActivePerson }) {
       )}
     </Card>
   )
-}
-
-/** What must not be overlooked: a medicine that is no longer taken, a vaccine that was not given. */
-function noteOf({ row }: TimelineEvent, t: ReturnType<typeof useLingui>['t']): string | null {
-  if ('vaccineCode' in row) return isNotGiven(row.status) ? t(vaccinationStatus(row)) : null
-  if ('dose' in row) return isPastMedication(row.status) ? t(medicationStatus(row)) : null
-  return null
 }

@@ -1,7 +1,9 @@
 /** What the doctors' records tell, in the order in which it happened. */
-import type { RecordKind } from '#contract/records-content.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { isNotGiven, isTakenNow, type RecordKind } from '#contract/records-content.ts'
 import type { DrVisitNote, Medication, Vaccination } from '#data/records.ts'
 import { sourceDateKey } from '#lib/source-date.ts'
+import { medicationStatus, noteStatus, vaccinationStatus } from '#words/more/record-words.ts'
 
 export interface TimelineEvent {
   kind: RecordKind
@@ -34,3 +36,10 @@ const eventOf = (kind: RecordKind, row: TimelineEvent['row'], name: string, date
   date,
   row,
 })
+
+/** What must not be overlooked: a medicine that is not taken now, a vaccine that was not given, a note that was replaced. */
+export function noteOf({ row }: TimelineEvent): MessageDescriptor | null {
+  if ('vaccineCode' in row) return isNotGiven(row.status) ? vaccinationStatus(row) : null
+  if ('dose' in row) return isTakenNow(row) && row.status !== 'on-hold' ? null : medicationStatus(row)
+  return noteStatus(row)
+}
