@@ -19,6 +19,17 @@ describe('steps', () => {
     ])
   })
 
+  test('leave a dose whole that is said with an abbreviation', () => {
+    for (const whole of [
+      'Paracetamol 500 mg, max. 4 times a day',
+      'Give 2 tabs. 3 hours apart',
+      '1 cp. 3 fois par jour, 1 comp. 2 fois le week-end',
+      'Dele algo, p. ej. 5 ml de jarabe, máx. 2 veces',
+    ]) {
+      expect(steps(whole)).toEqual([whole])
+    }
+  })
+
   test('take each line for a step and drop numbers the family wrote in front', () => {
     expect(steps('1. Sit down\n2) Wait\n- Call us')).toEqual(['Sit down', 'Wait', 'Call us'])
   })

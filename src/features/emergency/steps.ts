@@ -1,10 +1,11 @@
 /** "Fewer words. Dim the light. Wait." read as numbered steps. */
 
-/** Words whose full stop ends no sentence, in the three languages of the app. */
+/** Words whose full stop ends no sentence, in the three languages of the app: the last are of doses. */
 const ABBREVIATIONS = new Set(
-  'dr drs mr mrs ms mme mlle st vs etc approx min tel ext e.g i.e a.m p.m env ex p.ex sr sra srta dra ud uds aprox núm'.split(
-    ' ',
-  ),
+  [
+    'dr drs mr mrs ms mme mlle st vs etc approx min tel ext e.g i.e a.m p.m env ex p.ex sr sra srta dra ud uds aprox núm ej',
+    'max máx mín tab tabs cap caps cp cps comp gtt amp',
+  ].flatMap((words) => words.split(' ')),
 )
 
 /**
