@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallLine } from '#contract/care-reading.ts'
 import type { CarePlanView } from '#data/care-plan.ts'
+import { numberBehind } from '#lib/left-to-right.ts'
 import { CARE_PLAN_WORDS, SECTION_WORDS } from '#words/plan-words.ts'
 import { PrintGroup, PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/more/print-sheet.tsx'
 import * as css from '#ui/more/print-sheet.css.ts'
@@ -81,4 +82,4 @@ function linesOf(entry: PlanEntry): string[] {
   return entry.kind === 'calls' ? entry.lines.map(callText) : []
 }
 
-const callText = ({ name, number }: CallLine): string => [name, number].filter(Boolean).join(': ')
+const callText = ({ name, number }: CallLine): string => [name, numberBehind(name, number)].filter(Boolean).join(': ')

@@ -3,6 +3,7 @@ import type { CallLine } from '#contract/care-reading.ts'
 import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { calledAs } from '#words/called-as.ts'
 import { formatAge } from '#lib/age.ts'
+import { numberBehind } from '#lib/left-to-right.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { usePaperDates } from '#ui/more/paper-dates.ts'
 import { ambulanceLines } from '../ambulance-words.ts'
@@ -20,7 +21,8 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
 
   const callText = (line: CallLine) => {
     const role = calledAs(line, i18n)
-    return [line.name, line.name === '' || role === '' ? role : `(${role})`, line.number].filter(Boolean).join(' ')
+    const who = [line.name, line.name === '' || role === '' ? role : `(${role})`].filter(Boolean).join(' ')
+    return [who, numberBehind(who, line.number)].filter(Boolean).join(' ')
   }
 
   const sections: Section[] = [
