@@ -14,14 +14,13 @@ const WHOLE = 7
  */
 export function phoneLink(typed: string): string | null {
   const text = typed.normalize('NFKC').replaceAll(HOURS, ';')
-  const found = [...text.matchAll(NUMBER)].find(([one]) => digitsOf(one).length >= WHOLE)
-  if (!found) return linkOf(text.split(/\p{L}/u).find((one) => digitsOf(one).length > 2) ?? '')
-  const [one] = found
+  const whole = text.match(NUMBER)?.find((one) => digitsOf(one).length >= WHOLE)
+  const one = whole ?? text.split(/\p{L}/u).find((part) => digitsOf(part).length > 2) ?? ''
   const parts = one.split(/\/|\s[–—-]\s/u).filter((part) => digitsOf(part).length >= WHOLE)
   // '0049171/1234567' is one, unless that were more digits than any number has, "00" in front included.
   const isTwo = parts.length > 1 && (!/^(?:\+|00)/u.test(one) || digitsOf(one).length > 17)
   if (isTwo) return linkOf(parts[0] ?? '')
-  const pause = EXTENSION.exec(text.slice(found.index + one.length))?.[1]
+  const pause = EXTENSION.exec(text.slice(text.indexOf(one) + one.length))?.[1]
   const link = linkOf(one)
   return link && pause ? `${link},${pause}` : link
 }

@@ -42,6 +42,7 @@ test('dials a number that stands behind a word', () => {
   expect(phoneLink('Maman +33 6 12 34 56 78')).toBe('tel:+33612345678')
   expect(phoneLink('Salle 304 : 01 23 45 67 89, poste 12')).toBe('tel:0123456789,12')
   expect(phoneLink('112 o 061')).toBe('tel:112')
+  expect(phoneLink('4711 ext. 12')).toBe('tel:4711,12')
 })
 
 test('dials the first of two short numbers, and one that is written with commas', () => {
