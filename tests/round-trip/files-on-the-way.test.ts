@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
+import { readOrFetch } from '#data/files/fetch-file.ts'
 import { keep } from '#data/files/keep-files.ts'
-import { readDocuments, readFolders } from '#data/mirror/read-documents.ts'
+import { readDocuments, readFolders, readLatest } from '#data/mirror/read-documents.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import type { TestTab } from '#tests/support/device.ts'
@@ -153,6 +154,20 @@ test.for(['at-write', 'at-commit'] as const)(
     const id = await addFile(tab, folder, 'Photo.pdf', REPORT)
     await world.time.pass(60_000)
     expect(keptOf(world, id)).toBe(REPORT)
+  },
+)
+
+test.for(['at-write', 'at-commit'] as const)(
+  'a file that is here opens on a device that is full (%s)',
+  async (fullness) => {
+    const world = await createWorld()
+    const { home, tab } = await phoneWithoutSignal(world)
+    const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
+    const [document] = await readLatest(tab.account.db, maya.id, 1)
+    await world.time.pass(1000)
+    home.storage.fullness = fullness
+    expect(document?.id).toBe(id)
+    expect(await (await readOrFetch(tab.account, document!)).text()).toBe(REPORT)
   },
 )
 

@@ -12,7 +12,8 @@ type Surroundings = Pick<Account, 'db' | 'api' | 'platform'>
 export async function readOrFetch(to: Surroundings, document: DocumentContent, signal?: AbortSignal): Promise<Blob> {
   const held = await readFile(to.db, document.id)
   if (held) {
-    await touchFile(to.db, document.id, to.platform.now())
+    // Only what goes first when room is needed hangs on it: a full disk, which cannot note it, must not keep the file shut.
+    await touchFile(to.db, document.id, to.platform.now()).catch(() => {})
     return held
   }
   const blob = await fetchBytes(to, document, signal)
