@@ -8,7 +8,7 @@ import { maya } from '#tests/support/cast.ts'
 import { documents, folders, newFolder, picker, type Sample } from '#tests/support/document-screens.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
-import { choosePerson, expectAllReceived } from '#tests/support/screens.ts'
+import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 
@@ -105,4 +105,37 @@ test('a file that vanished is named, and the ones beside it are stored', async (
   await expect(dialog).toBeHidden()
   for (const name of ['b.pdf', 'c.pdf']) await expect(page.getByRole('link', { name })).toBeVisible()
   await rm(place, { recursive: true })
+})
+
+test('Back asks for the files that a full device did not take, in the folder that is open already', async ({
+  signedIn: { device },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Documents')
+  await page.getByRole('link', { name: 'Medical', exact: true }).click()
+  await folders(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/folder=/)
+  const taken = sample('Short.pdf')
+  const left = sample('Much longer.pdf')
+  await page.evaluate((size) => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+      const [value] = given as [{ size?: number }]
+      if (value.size === size) throw new DOMException('The device is full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  }, left.buffer.length)
+
+  const { dialog, send } = await openUpload(page)
+  await picker(page).setInputFiles([taken, left])
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('This device is full.')
+  await expect(dialog.getByText('Short.pdf: saved')).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await expect(dialog.getByRole('listitem')).toContainText('Much longer.pdf')
 })

@@ -42,6 +42,11 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
   const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const what = ([first = '', ...more]: readonly string[]) => (more.length === 0 ? first : t`${more.length + 1} files`)
+  // Only on the way out: a step that leads to where one is would let the next one, away from what is left here, go unasked.
+  const close = (names = kept) => {
+    if (names.length > 0) leave(() => onKept(what(names)))
+    onClose()
+  }
   const upload = async () => {
     setBusy(true)
     setFailure(null)
@@ -64,8 +69,7 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
     }
     setBusy(false)
     setKept(names)
-    if (names.length > kept.length) leave(() => onKept(what(names)))
-    if (names.length - kept.length === files.length) onClose()
+    if (names.length - kept.length === files.length) close(names)
   }
 
   const isGone = !folders.some(({ id }) => id === folder.id)
@@ -76,7 +80,7 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
     <>
       <Dialog
         open
-        onClose={() => isBusy || onClose()}
+        onClose={() => isBusy || close()}
         title={<Trans>Upload to {folder.name}</Trans>}
         isDirty={isDirty && !isBusy}
         footer={
