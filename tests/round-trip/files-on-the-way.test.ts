@@ -139,6 +139,21 @@ test('an answer of yesterday does not bring back a folder that was deleted since
   expect(rows.map(({ name }) => name)).not.toContain('Short-lived')
 })
 
+test('of a document that was deleted elsewhere before its answer came, no bytes stay', async () => {
+  const world = await createWorld()
+  const { home, tab } = await world.signedIn(ada)
+  home.network.next({ kind: 'answer-lost' }, ofDocuments)
+  home.network.next({ kind: 'stall' }, ofDocuments)
+  const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
+  await world.time.quiet()
+  await (await callerFor(world.server, ada.id)).delete(paths.document('medical', id))
+  await tab.pull()
+  expect(await tab.account.db.files.get(id)).toMatchObject({ state: 'unsent' })
+  await world.time.pass(120_000)
+  expect(await tab.outbox()).toEqual([])
+  expect([await tab.account.db.files.count(), await tab.account.db.fileChunks.count()]).toEqual([0, 0])
+})
+
 test.for(['at-write', 'at-commit'] as const)(
   'a device that is full (%s) in the middle of a photo keeps nothing of it',
   async (fullness) => {

@@ -53,11 +53,15 @@ async function deleteCopies(db: UserDatabase, ids: readonly string[]): Promise<v
   )
 }
 
-/** The server has the bytes: from now on they are a copy, kept if the person wants them here. */
+/**
+ * The server has the bytes: from now on they are a copy, kept if the person wants them here. Of a document that was deleted
+ * elsewhere meanwhile they go: nothing would show them any more.
+ */
 export async function fileArrived(db: UserDatabase, id: string): Promise<void> {
   const file = await db.files.get(id)
   if (file?.state !== 'unsent') return
   const document = await db.documents.get(id)
-  const keeps = await db.keeps.bulkGet([`document:${id}`, `folder:${document?.value.folderId ?? ''}`])
-  await db.files.put({ ...file, state: keeps.some((keep) => keep !== undefined) ? 'kept' : 'recent' })
+  if (!document) return deleteFiles(db, [id])
+  const keeps = await db.keeps.bulkGet([`document:${id}`, `folder:${document.value.folderId}`])
+  await db.files.put({ ...file, state: keeps.some(Boolean) ? 'kept' : 'recent' })
 }
