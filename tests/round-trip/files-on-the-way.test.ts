@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import { readOrFetch } from '#data/files/fetch-file.ts'
-import { keep } from '#data/files/keep-files.ts'
+import { fetchKept, keep } from '#data/files/keep-files.ts'
 import { readDocuments, readFolders, readLatest } from '#data/mirror/read-documents.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
@@ -254,4 +254,21 @@ test('a file that the server has lost keeps no other from being brought along', 
   await keep(tab.account, `folder:${folder.id}`, maya.id, true)
   await world.time.pass(10_000)
   expect(await tab.account.db.files.toCollection().primaryKeys()).toEqual([wanted])
+})
+
+test('what does not fit on a full device is fetched once, and again when somebody asks', async () => {
+  const world = await createWorld()
+  const { home, tab } = await world.signedIn(ada)
+  const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
+  await world.time.pass(60_000)
+  await tab.account.db.files.clear()
+  await tab.account.db.keeps.put({ key: `document:${id}`, profileId: maya.id })
+
+  const fetched = () => home.network.sent.filter(({ path }) => path.endsWith(`${id}/content`)).length
+  home.storage.fullness = 'at-write'
+  for (let pull = 1; pull <= 3; pull += 1) await fetchKept(tab.account, false)
+  expect(fetched()).toBe(1)
+  home.storage.fullness = 'none'
+  await fetchKept(tab.account)
+  expect(await tab.account.db.files.get(id)).toMatchObject({ state: 'kept' })
 })

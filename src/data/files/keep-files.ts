@@ -1,6 +1,7 @@
 /** Keep-offline: what the person wants here whether they looked at it or not, and the papers of appointments to come. */
 import { type DocumentContent, documentContent } from '#contract/documents-content.ts'
 import { ApiError } from '../api/api-error.ts'
+import type { UserDatabase } from '../database/user-database.ts'
 import type { Account } from '../session/account.ts'
 import { papersAhead } from '../mirror/read-appointments.ts'
 import { fetchBytes, storeCopy } from './fetch-file.ts'
@@ -44,16 +45,26 @@ export async function keptDocuments({ db, platform }: Here): Promise<DocumentCon
   return [...new Map(rows.map((row) => [row.key, documentContent(row.value)])).values()]
 }
 
-/** Fetches what is to be kept and not here yet, one after the other, as long as there is a way to the server and room. */
-export async function fetchKept(to: Surroundings): Promise<void> {
+/** Documents for which there was no room since this page was opened: fetched with every pull, each pull would cost their bytes. */
+const withoutRoom = new WeakMap<UserDatabase, Set<string>>()
+
+/**
+ * Fetches what is to be kept and not here yet, one after the other, as long as there is a way to the server and room.
+ * `isAsked`: by a person, who may have made room; else what found none stays where it is.
+ */
+export async function fetchKept(to: Surroundings, isAsked = true): Promise<void> {
   const { db } = to
+  const tooLarge = (!isAsked && withoutRoom.get(db)) || new Set<string>()
+  withoutRoom.set(db, tooLarge)
   await markStates(to)
   for (const document of await keptDocuments(to)) {
-    if (await db.files.get(document.id)) continue
+    if (tooLarge.has(document.id) || (await db.files.get(document.id))) continue
     const blob = await fetchBytes(to, document).catch((error: unknown) => {
       // Answered with something else than its bytes: one that the server has lost keeps no other from coming.
       if (!(error instanceof ApiError) || error.status === null) throw error
     })
-    if (blob && !(await storeCopy(to, document, blob, 'kept'))) return
+    if (!blob || (await storeCopy(to, document, blob, 'kept'))) continue
+    tooLarge.add(document.id)
+    return
   }
 }

@@ -46,7 +46,7 @@ async function warm(account: Account): Promise<void> {
   const { tidyKept } = await import('../records/records-cache.ts')
   if (device.account.get() === account) await tidyKept(account, people).catch(() => {})
   const { fetchKept } = await import('../files/keep-files.ts')
-  if (device.account.get() === account) await fetchKept(account).catch(() => {})
+  if (device.account.get() === account) await fetchKept(account, false).catch(() => {})
 }
 
 /** A refusal of the books is the server's own word that nobody is signed in any more (DECISIONS A1). */
