@@ -5,14 +5,18 @@ import { FILE_TYPES, type FileType, typeOfName } from '#contract/documents-conte
 import { ApiProblem } from '#server/api-problem.ts'
 
 const KEPT: ReadonlySet<string> = new Set(Object.values(FILE_TYPES))
-/** The container of Word 97–2003, which other programs of that time used too. */
-const COMPOUND_FILE = 'application/x-cfb'
+/** By other names: the container of Word 97–2003, which other programs of that time used too, and a PNG that moves. */
+const KEPT_AS: Readonly<Record<string, FileType>> = {
+  'application/x-cfb': FILE_TYPES.doc,
+  'image/apng': FILE_TYPES.png,
+}
 
 /** The media type of the bytes when it is one that we keep, otherwise ''. */
 export async function typeOfBytes(bytes: Readable): Promise<FileType | ''> {
   try {
     const found = await fileTypeFromStream(Readable.toWeb(bytes) as ReadableStream<Uint8Array>)
-    const type = found?.mime === COMPOUND_FILE ? FILE_TYPES.doc : (found?.mime ?? '')
+    const mime = found?.mime ?? ''
+    const type = KEPT_AS[mime] ?? mime
     return KEPT.has(type) ? (type as FileType) : ''
   } finally {
     bytes.destroy()

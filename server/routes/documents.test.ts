@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { doc, docx, gif, jpg, pdf, plainZip, png } from '#tests/support/typed-bytes.ts'
+import { apng, doc, docx, gif, jpg, pdf, plainZip, png } from '#tests/support/typed-bytes.ts'
 import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { type Uploader, uploaderFor } from '#tests/support/uploader.ts'
 
@@ -42,6 +42,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
     ['photo.jpg', jpg(), 'image/jpeg'],
     ['photo.JPEG', jpg(), 'image/jpeg'],
     ['drawing.png', png(), 'image/png'],
+    ['moving.png', apng(), 'image/png'],
     ['signs.gif', gif(), 'image/gif'],
     ['plan.pdf', pdf(), 'application/pdf'],
     ['letter.doc', doc(), 'application/msword'],

@@ -40,6 +40,14 @@ export function png(size = 0): Buffer {
   return Buffer.concat([image, Buffer.alloc(Math.max(0, size - image.length), 7)])
 }
 
+/** A picture that moves, in the same file form: a chunk before the image says so. */
+export function apng(): Buffer {
+  const still = png()
+  const beforeImage = still.indexOf('IDAT') - 4
+  const moving = chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))
+  return Buffer.concat([still.subarray(0, beforeImage), moving, still.subarray(beforeImage)])
+}
+
 /** A picture of one colour, or of a colour of its own at each place of a line, 0 to 255 for red, green and blue. */
 export function colouredPng(width: number, height: number, colours = Buffer.alloc(width * 3, 0x7a)): Buffer {
   const header = Buffer.alloc(13)
