@@ -14,6 +14,11 @@ describe('names in an archive', () => {
     expect(pathStep(name)).toBe(step)
   })
 
+  it('are there once each, however an accent is written', () => {
+    const written = 'été.pdf'.normalize('NFC')
+    expect([written, 'été.pdf'.normalize('NFD')].map(uniquePaths())).toEqual([written, 'été (2).pdf'.normalize('NFD')])
+  })
+
   it('are there once each, whatever their capitals, with their endings kept', () => {
     const unique = uniquePaths()
     expect(['a/plan.pdf', 'a/Plan.PDF', 'a/plan.pdf', 'b.c/notes', 'b.c/notes'].map(unique)).toEqual([

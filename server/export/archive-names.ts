@@ -9,14 +9,17 @@ export function pathStep(name: string): string {
   return plain === '' ? '_' : plain
 }
 
+/** What most disks take for the same: however it is capitalised, and however its accents are written. */
+const onDisk = (path: string): string => path.normalize('NFC').toLowerCase()
+
 /** Gives each path once; the second gets " (2)" before its ending. */
 export function uniquePaths(): (path: string) => string {
   const taken = new Set<string>()
   return (path) => {
     const [, base = path, ending = ''] = /^(.*[^/])(\.[^./]+)$/.exec(path) ?? []
     let unique = path
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${base} (${count})${ending}`
-    taken.add(unique.toLowerCase())
+    for (let count = 2; taken.has(onDisk(unique)); count += 1) unique = `${base} (${count})${ending}`
+    taken.add(onDisk(unique))
     return unique
   }
 }

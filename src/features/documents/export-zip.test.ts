@@ -23,6 +23,11 @@ test('gives a second file of the same name a number before its extension', () =>
   expect(archiveNames(['a (2).pdf', 'a.pdf', 'a.pdf'])).toEqual(['a (2).pdf', 'a.pdf', 'a (3).pdf'])
 })
 
+test('takes an accent for the same however it is written', () => {
+  const written = 'été.pdf'.normalize('NFC')
+  expect(archiveNames([written, 'été.pdf'.normalize('NFD')])).toEqual([written, 'été (2).pdf'.normalize('NFD')])
+})
+
 test('lets no name lead out of the folder it is unpacked into', () => {
   expect(archiveNames(['../../etc/passwd.pdf', 'a:b.pdf'])).toEqual(['.._.._etc_passwd.pdf', 'a_b.pdf'])
 })

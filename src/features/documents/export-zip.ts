@@ -10,7 +10,10 @@ export interface ExportResult {
   missing: string[]
 }
 
-/** The names as they stand in an archive: a second one of the same name gets ' (2)'. Case makes no difference, as on most disks. */
+/** What most disks take for the same: however it is capitalised, and however its accents are written. */
+const onDisk = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/** The names as they stand in an archive: a second one of the same name gets ' (2)'. */
 export function archiveNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -18,10 +21,10 @@ export function archiveNames(names: readonly string[]): string[] {
     const plain = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')
     const extension = plain.slice(baseNameOf(plain).length)
     let unique = plain
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+    for (let count = 2; taken.has(onDisk(unique)); count += 1) {
       unique = `${extensionOf(plain) === '' ? plain : baseNameOf(plain)} (${count})${extension}`
     }
-    taken.add(unique.toLowerCase())
+    taken.add(onDisk(unique))
     return unique
   })
 }
