@@ -29,7 +29,7 @@ async function filesOf(db: UserDatabase, entries: readonly OutboxEntry[]): Promi
     const blob = await readFile(db, id)
     const named = documents.find(({ key, command }) => key === id && command === 'documents.create')
     const { name = id } = (named?.input ?? {}) as { name?: string }
-    if (blob) files.push({ name: name.replaceAll(/[/\\]/g, '-'), blob })
+    if (blob) files.push({ name: name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-'), blob })
   }
   return files
 }
