@@ -1,5 +1,6 @@
 /** What a file is, by its bytes. Names and Content-Type headers are claims; browsers guess types, so we must not. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { fileTypeFromStream } from 'file-type'
 import { FILE_TYPES, type FileType, typeOfName } from '#contract/documents-content.ts'
 import { ApiProblem } from '#server/api-problem.ts'
@@ -14,7 +15,8 @@ const KEPT_AS: Readonly<Record<string, FileType>> = {
 /** The media type of the bytes when it is one that we keep, otherwise ''. */
 export async function typeOfBytes(bytes: Readable): Promise<FileType | ''> {
   try {
-    const found = await fileTypeFromStream(Readable.toWeb(bytes) as ReadableStream<Uint8Array>)
+    // Not `Readable.toWeb`: it throws where nobody catches when its reader, which has seen enough, leaves while bytes arrive.
+    const found = await fileTypeFromStream(ReadableStream.from<Uint8Array>(bytes))
     const mime = found?.mime ?? ''
     const type = KEPT_AS[mime] ?? mime
     return KEPT.has(type) ? (type as FileType) : ''
