@@ -16,8 +16,7 @@ test('an order that was chosen offline holds, also after another field was chang
   const ofMaya = { id, profileId: maya.id }
   await tab.account.write('appointments.create', { ...NO_APPOINTMENT, ...ofMaya, questions: [one!, two!] })
   await time.pass(MINUTE)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await tab.account.write('appointments.save', { ...ofMaya, seen: { place: '' }, wanted: { place: 'Room 4' } })
   await tab.account.write('appointments.save', {
     ...ofMaya,

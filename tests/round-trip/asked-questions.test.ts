@@ -37,8 +37,7 @@ async function asked() {
       wanted: { questions: change(questions) },
     })
   }
-  home.network.line = 'down'
-  await phone.device.network.recheck()
+  await phone.goOffline()
   await save(phone, () => [{ ...one, text: 'one, phone' }])
   await save(tablet, () => [{ ...one, text: 'one, tablet' }])
   await world.time.quiet()

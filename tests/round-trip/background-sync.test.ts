@@ -11,8 +11,7 @@ import { createWorld } from '#tests/support/world.ts'
 async function closedApp() {
   const world = await createWorld()
   const { home, tab } = await world.signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await saveBasic(tab, maya.id, { diagnosisDetails: 'sent by the worker' })
   await world.time.pass(1_000)
   await tab.kill()

@@ -14,8 +14,7 @@ const DAYS = Array.from({ length: 28 }, (_, index) => `2026-10-${String(index + 
 async function fourWeeks(): Promise<World & { home: TestDevice; tab: TestTab }> {
   const world = await createWorld()
   const { home, tab } = await world.signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   for (const day of DAYS) await answerDay(tab, maya.id, day, `written on ${day}`)
   for (const { id } of demoDependents) await saveBasic(tab, id, { diagnosisDetails: 'written without signal' })
   return Object.assign(world, { home, tab })
@@ -103,8 +102,7 @@ test('a gateway that never lets a batch through delays nothing for ever', async 
 test('one refused change in a batch is a card; the others arrive, and what hangs on it waits', async () => {
   const world = await createWorld()
   const { home, tab } = await world.signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   const isOfThe = (day: number) => (sent: Sent) => sent.path.endsWith(DAYS[day] ?? '')
   for (const day of DAYS.slice(0, 6)) await answerDay(tab, maya.id, day, 'first words')
   await saveBasic(tab, tunde.id, { diagnosisDetails: 'unrelated' })

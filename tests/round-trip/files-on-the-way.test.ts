@@ -8,8 +8,7 @@ import { fetchKept, keep } from '#data/files/keep-files.ts'
 import { readDocuments, readFolders, readLatest } from '#data/mirror/read-documents.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import type { TestTab } from '#tests/support/device.ts'
-import { addFile, addFolder, bringBack, pdf, throwAway, tryAgain } from '#tests/support/edits.ts'
+import { addFile, addFolder, bringBack, firstFolder, pdf, throwAway, tryAgain } from '#tests/support/edits.ts'
 import type { Sent } from '#tests/support/faults.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -23,12 +22,9 @@ const keptOf = ({ server }: World, id: string): string => new TextDecoder().deco
 
 const documentsOnServer = ({ server }: World) => server.database.queries.selectFrom('documents').selectAll().execute()
 
-const firstFolder = async (tab: TestTab) => (await readFolders(tab.account.db, maya.id, 'medical')).rows[0]!
-
 async function phoneWithoutSignal(world: World) {
   const { home, tab } = await world.signedIn(ada, 'phone')
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   const signalReturns = async () => {
     home.network.line = 'up'
     await world.time.pass(120_000)

@@ -29,8 +29,7 @@ async function onServer({ server }: World) {
 test('logged without signal and changed before it left: it arrives once, as it was last', async () => {
   const world = await createWorld()
   const { home, tab } = await world.signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   const logged = place(tab)
   await tab.account.write('incidents.log', { ...loud, ...logged })
   const wanted = { consequence: 'Headphones', durationMinutes: 12 }
@@ -50,8 +49,7 @@ test('two people change the same words: who comes second is asked, and both can 
   await phone.account.write('incidents.log', { ...loud, ...logged })
   await world.time.pass(5000)
   const { tab: tablet } = await world.signedIn(ada, 'tablet')
-  home.network.line = 'down'
-  await phone.device.network.recheck()
+  await phone.goOffline()
   const seen = { consequence: '' }
   await phone.account.write('incidents.update', { ...logged, seen, wanted: { consequence: 'Headphones' } })
   await tablet.account.write('incidents.update', { ...logged, seen, wanted: { consequence: 'Quiet room' } })
@@ -71,8 +69,7 @@ test('taken away without signal and logged anew, it is there once more and no de
   const logged = place(tab)
   await tab.account.write('incidents.log', { ...loud, ...logged })
   await world.time.pass(5000)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await tab.account.write('incidents.delete', logged)
   expect(await shown(tab)).toEqual([])
   await tab.account.write('incidents.log', { ...loud, ...place(tab) })
@@ -87,8 +84,7 @@ test('taken away without signal and logged anew, it is there once more and no de
 test('a note of a day written on two devices is asked about, and the answer to its question is untouched', async () => {
   const world = await createWorld()
   const { home, tab } = await world.signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   const of = { profileId: maya.id, day: '2026-11-20' }
   await tab.account.write('journalNotes.write', { ...of, seen: { note: '' }, wanted: { note: 'Slept badly' } })
   await tab.account.write('journal.answer', { ...of, seen: { answer: '' }, wanted: { answer: 'The swing' } })

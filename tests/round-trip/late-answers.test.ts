@@ -112,8 +112,7 @@ test('a replayed answer is as old as the write it belongs to, and says so', asyn
   await saveBasic(phone, maya.id, { diagnosisDetails: 'taken at once' })
   await time.quiet()
   const takenAt = new Date(server.now()).toISOString()
-  home.network.line = 'down'
-  await phone.device.network.recheck()
+  await phone.goOffline()
   await time.pass(1000)
   await tablet.pull()
   await saveBasic(tablet, maya.id, { providerName: 'Dr. Unseen' })

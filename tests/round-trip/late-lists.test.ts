@@ -1,21 +1,14 @@
 /** A whole-list save made on lists that a pull has just overtaken: the screen is a moment behind the mirror. */
 import { expect, test } from 'vitest'
-import type { Attributes } from '#contract/attributes.ts'
 import type { AttributesContent } from '#contract/attributes-content.ts'
-import { paths } from '#contract/paths.ts'
-import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import type { TestTab } from '#tests/support/device.ts'
-import { shownLists, withItem } from '#tests/support/edits.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { listsOnServer, shownLists, withItem } from '#tests/support/edits.ts'
+import { createWorld } from '#tests/support/world.ts'
 
 async function add(tab: TestTab, name: string, seen: AttributesContent): Promise<void> {
   const wanted = withItem('interests', name)(seen)
   await tab.account.write('attributes.save', { profileId: maya.id, seen, wanted })
-}
-
-async function onServer(world: World): Promise<Attributes> {
-  return (await (await callerFor(world.server, ada.id)).get(paths.attributesOf(maya.id))).body as Attributes
 }
 
 test('what a pull brought between the look and the save is not taken away by the save', async () => {
@@ -29,7 +22,7 @@ test('what a pull brought between the look and the save is not taken away by the
   await add(phone, 'From the phone', seen)
   await world.time.pass(60_000)
   expect(await phone.outbox()).toEqual([])
-  const { interests } = await onServer(world)
+  const { interests } = await listsOnServer(world.server)
   expect(interests.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['From the tablet', 'From the phone', ...seen.interests.map(({ name }) => name)]),
   )

@@ -20,8 +20,7 @@ test('a list that two devices made too long together can be made shorter again',
   await world.time.pass(MINUTE)
   await phone.pull()
   expect(await count(phone)).toBe(97)
-  home.network.line = 'down'
-  await phone.device.network.recheck()
+  await phone.goOffline()
   await saveLists(phone, maya.id, many(200, 202))
   await saveLists(tablet, maya.id, many(300, 303))
   await world.time.quiet()

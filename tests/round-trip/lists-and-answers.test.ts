@@ -1,6 +1,5 @@
 /** What families write every day, on two devices, without signal, at midnight, with a clock that is wrong. */
 import { expect, test } from 'vitest'
-import type { Attributes } from '#contract/attributes.ts'
 import { JournalRevision } from '#contract/journal.ts'
 import { ANSWER_MAX, promptId } from '#contract/journal-content.ts'
 import type { AttributesContent, Item } from '#contract/attributes-content.ts'
@@ -12,6 +11,7 @@ import type { TestTab } from '#tests/support/device.ts'
 import {
   answerDay,
   answerQuestion,
+  listsOnServer,
   saveLists,
   shownLists,
   tryAgain,
@@ -28,8 +28,7 @@ const HOUR = 3_600_000
 async function phoneWithoutSignal(world: World) {
   const { home, tab: phone } = await world.signedIn(ada, 'phone')
   const { tab: tablet } = await world.signedIn(ada, 'tablet')
-  home.network.line = 'down'
-  await phone.device.network.recheck()
+  await phone.goOffline()
   const signalReturns = async () => {
     home.network.line = 'up'
     await world.time.pass(60_000)
@@ -47,11 +46,6 @@ const rename = (id: number, name: string) => withName('interests', id, name)
 
 const names = ({ interests }: { interests: readonly { name: string }[] }) => interests.map(({ name }) => name)
 
-/** All interests of Maya as the server has them. */
-async function onServer(world: World): Promise<Attributes> {
-  return (await (await callerFor(world.server, ada.id)).get(paths.attributesOf(maya.id))).body as Attributes
-}
-
 test('items added on two devices are all there, each under an id of its own', async () => {
   const world = await createWorld()
   const { phone, tablet, signalReturns } = await phoneWithoutSignal(world)
@@ -61,7 +55,7 @@ test('items added on two devices are all there, each under an id of its own', as
   await world.time.quiet()
   await signalReturns()
   expect(await phone.outbox()).toEqual([])
-  const { interests } = await onServer(world)
+  const { interests } = await listsOnServer(world.server)
   expect(names({ interests })).toEqual([...before, 'Rain', 'Ducks', 'Trams'])
   expect(new Set(interests.map(({ id }) => id)).size).toBe(interests.length)
   await tablet.pull()
@@ -86,7 +80,7 @@ test('the same item worded anew on two devices is asked, and both wordings can s
   await answerQuestion(phone, question?.seq ?? 0, { [`interests/${uid}`]: 'both' })
   await world.time.pass(60_000)
   expect(await phone.outbox()).toEqual([])
-  expect(names(await onServer(world))).toEqual(
+  expect(names(await listsOnServer(world.server))).toEqual(
     expect.arrayContaining(['from the phone', 'from the tablet', 'undisputed']),
   )
 })
@@ -104,7 +98,7 @@ test('an item taken away here and worded anew there is asked, not lost', async (
   await answerQuestion(phone, question?.seq ?? 0, { [`interests/${uid}`]: 'theirs' })
   await world.time.pass(60_000)
   expect(await phone.outbox()).toEqual([])
-  expect(names(await onServer(world))).toContain('still loved')
+  expect(names(await listsOnServer(world.server))).toContain('still loved')
 })
 
 const answer = (tab: TestTab, day: string, text: string, profileId = maya.id) => answerDay(tab, profileId, day, text)

@@ -153,8 +153,7 @@ test('waits as long as the server asks for, even when the network comes and goes
   home.network.next({ kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: 120 })
   await saveBasic(tab, maya.id, { diagnosisDetails: 'patience' })
   await time.pass(30_000)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await time.pass(30_000)
   home.network.line = 'up'
   await tab.device.network.recheck()
@@ -198,8 +197,7 @@ test('starts over with short waits once the network is proven again', async () =
   home.network.decide = (sent) => (isWrite(sent) ? { kind: 'request-lost' } : null)
   await saveBasic(tab, maya.id, { diagnosisDetails: 'long night' })
   await time.pass(3_600_000)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   home.network.decide = () => null
   home.network.line = 'up'
   await tab.device.network.recheck()
@@ -227,8 +225,7 @@ const asIf = (entry: OutboxEntry, other: Partial<OutboxEntry>): OutboxEntry => (
 test('a change that this build cannot read becomes a card, and a build that can read it sends it', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await saveBasic(tab, maya.id, { diagnosisDetails: 'from the future' })
   await saveBasic(tab, tunde.id, { diagnosisDetails: 'from today' })
   await saveBasic(tab, zoe.id, { diagnosisDetails: 'broken' })

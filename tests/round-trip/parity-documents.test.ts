@@ -1,11 +1,11 @@
 /** For folders and documents: what this device shows at once is what the server will answer. */
 import { renamed } from '#contract/documents-commands.ts'
 import { typeOfName } from '#contract/documents-content.ts'
-import { readDocuments, readFolders } from '#data/mirror/read-documents.ts'
+import { readDocuments } from '#data/mirror/read-documents.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ada, maya } from '#tests/support/cast.ts'
-import { addFile, pdf } from '#tests/support/edits.ts'
+import { addFile, firstFolder, pdf } from '#tests/support/edits.ts'
 import { sameBothWays, storable } from '#tests/support/parity.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -36,8 +36,7 @@ test('folders.create, folders.rename and folders.delete', { timeout: 60_000 }, a
 test('documents.create, documents.rename and documents.delete', { timeout: 60_000 }, async () => {
   const world = await createWorld()
   const { tab } = await world.signedIn(ada)
-  const [folder] = (await readFolders(tab.account.db, maya.id, 'medical')).rows
-  if (!folder) throw new Error('Maya has no folder')
+  const folder = await firstFolder(tab)
   let made = 0
   const extension = fc.constantFrom('.pdf', '.PDF', '.Pdf')
   // A name that says no type is not taken by the screen.

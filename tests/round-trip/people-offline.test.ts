@@ -21,8 +21,7 @@ import { createWorld } from '#tests/support/world.ts'
 async function offline() {
   const world = await createWorld()
   const { home, tab } = await world.signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   return { ...world, home, tab }
 }
 

@@ -92,9 +92,8 @@ test('sends the same bytes under the same key until it is heard, and a later edi
 
 test('folds edits together until the first of them is sent', async () => {
   const { time, signedIn } = await createWorld()
-  const { home, tab } = await signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  const { tab } = await signedIn(ada)
+  await tab.goOffline()
   const { diagnosisDetails, providerName } = await shownPlan(tab, maya.id)
   const before = { diagnosisDetails, providerName }
   for (const words of ['a', 'ab', 'abc']) await saveBasic(tab, maya.id, { diagnosisDetails: words })
@@ -182,8 +181,7 @@ test('survives a server that stops in the middle of the request', async () => {
 test('survives a token that expires in the middle of the queue', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await saveBasic(tab, maya.id, { diagnosisDetails: 'one' })
   await saveBasic(tab, tunde.id, { diagnosisDetails: 'two' })
   await time.pass(3_600_000)

@@ -10,6 +10,7 @@ import {
   addFile,
   addFolder,
   changePerson,
+  firstFolder,
   pdf,
   planOnServer,
   renameFolder,
@@ -28,8 +29,6 @@ const ofDocuments = ({ method, path }: Sent) => method === 'POST' && path.includ
 
 const folderNames = async (tab: TestTab) =>
   (await readFolders(tab.account.db, maya.id, 'medical')).rows.map(({ name }) => name)
-
-const firstFolder = async (tab: TestTab) => (await readFolders(tab.account.db, maya.id, 'medical')).rows[0]!
 
 const keptOf = ({ server }: World, id: string): string => new TextDecoder().decode(server.files.kept.get(id))
 
@@ -197,8 +196,7 @@ test('an answer that an older server has stored ends its change, and what waits 
 test('a change that an older build wrote is shown and sent by this one', async () => {
   const { time, server, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await addFolder(tab, maya.id, 'Letters')
   await saveBasic(tab, tunde.id, { diagnosisDetails: 'of this build' })
   const [folder] = await tab.outbox()

@@ -1,6 +1,5 @@
 /** A correction reaches the server as what it is: what its person saw, and what they want. docs/sync.md, schedules 1 and 2. */
 import { expect, test } from 'vitest'
-import type { Attributes } from '#contract/attributes.ts'
 import type { Dependent } from '#contract/dependents.ts'
 import { paths } from '#contract/paths.ts'
 import { callerFor } from '#tests/support/caller.ts'
@@ -8,6 +7,7 @@ import { ada, maya } from '#tests/support/cast.ts'
 import {
   answerQuestion,
   changePerson,
+  listsOnServer,
   planOnServer,
   saveBasic,
   saveLists,
@@ -35,9 +35,6 @@ async function gatewayFails(world: World, isSent = false) {
   }
   return { home, phone, tablet, gatewayIsBack }
 }
-
-const listsOnServer = async ({ server }: World): Promise<Attributes> =>
-  (await (await callerFor(server, ada.id)).get(paths.attributesOf(maya.id))).body as Attributes
 
 for (const wasSent of [false, true]) {
   const when = wasSent ? ', also when that save has left already' : ''
@@ -132,7 +129,7 @@ test('an item that the other parent worded wrongly is put right although a save 
   await saveLists(phone, maya.id, withName('interests', id, name))
   await gatewayIsBack()
   expect(await phone.outbox()).toEqual([])
-  const names = (await listsOnServer(world)).interests.map((item) => item.name)
+  const names = (await listsOnServer(world.server)).interests.map((item) => item.name)
   expect(names).toEqual(expect.arrayContaining([name, 'added before']))
   expect(names).not.toContain('wrong')
 })
@@ -178,8 +175,7 @@ for (const { choice, isOffline } of answers) {
     await saveLists(phone, maya.id, withItem('interests', 'before the answer'))
     await world.time.pass(2000)
     if (isOffline) {
-      home.network.line = 'down'
-      await phone.device.network.recheck()
+      await phone.goOffline()
     }
     await answerQuestion(phone, question?.seq ?? 0, { [`interests/${uid}`]: choice })
     await saveLists(phone, maya.id, withItem('strengths', 'after the answer'))
@@ -189,7 +185,7 @@ for (const { choice, isOffline } of answers) {
     await saveLists(phone, maya.id, withItem('interests', 'after the pull'))
     await world.time.pass(60_000)
     expect(await phone.outbox()).toEqual([])
-    const { interests, strengths } = await listsOnServer(world)
+    const { interests, strengths } = await listsOnServer(world.server)
     const names = interests.map(({ name }) => name)
     expect(names.includes('from the phone')).toBe(choice !== 'theirs')
     expect(names.includes('from the tablet')).toBe(choice !== 'mine')

@@ -5,11 +5,11 @@ import { readFolders } from '#data/mirror/read-documents.ts'
 import { readAnswers } from '#data/mirror/read-journal.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
-import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import {
   addFile,
   addFolder,
   answerDay,
+  firstFolder,
   pdf,
   planOnServer,
   renameFolder,
@@ -23,20 +23,13 @@ const HOUR = 3_600_000
 
 async function phoneWithoutSignal(world: World) {
   const { home, tab } = await world.signedIn(ada, 'phone')
-  await goOffline(home, tab)
+  await tab.goOffline()
   const signalReturns = async (ms = 120_000) => {
     home.network.line = 'up'
     await world.time.pass(ms)
   }
   return { home, tab, signalReturns }
 }
-
-async function goOffline(home: TestDevice, tab: TestTab): Promise<void> {
-  home.network.line = 'down'
-  await tab.device.network.recheck()
-}
-
-const firstFolder = async (tab: TestTab) => (await readFolders(tab.account.db, maya.id, 'medical')).rows[0]!
 
 const namesOnServer = async ({ server }: World): Promise<string[]> => {
   const asAda = await callerFor(server, ada.id)
@@ -180,7 +173,7 @@ test('copies of files make room for what is to be sent', async () => {
   const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', pdf('words'))
   await world.time.pass(60_000)
   expect(await tab.account.db.files.get(id)).toMatchObject({ state: 'recent' })
-  await goOffline(home, tab)
+  await tab.goOffline()
   await saveBasic(tab, maya.id, { diagnosisDetails: 'written in time' })
   home.storage.fullness = 'at-commit'
   home.network.line = 'up'

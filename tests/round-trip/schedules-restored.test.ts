@@ -31,11 +31,6 @@ async function threePhones(world: World): Promise<[Phone, Phone, Phone]> {
   return phones as [Phone, Phone, Phone]
 }
 
-async function goOffline({ home, tab }: Phone): Promise<void> {
-  home.network.line = 'down'
-  await tab.device.network.recheck()
-}
-
 async function comeBack(world: World, ...phones: Phone[]): Promise<void> {
   for (const { home } of phones) home.network.line = 'up'
   await world.time.pass(120_000)
@@ -75,7 +70,7 @@ test('three phones that hold newer rows and unsent changes: everything unsent ar
   const gone = await addPerson(tablet.tab)
   await world.time.quiet()
   for (const { tab } of [phone, laptop]) await tab.pull()
-  for (const one of [phone, tablet, laptop]) await goOffline(one)
+  for (const one of [phone, tablet, laptop]) await one.tab.goOffline()
   await saveBasic(phone.tab, maya.id, { diagnosisDetails: 'unsent, from the phone' })
   await answerDay(tablet.tab, tunde.id, '2026-11-19', 'unsent, from the tablet')
   const robin = await addPerson(laptop.tab)
@@ -110,7 +105,7 @@ test('a change made on what the restored server no longer has is asked, and the 
   const backup = await world.backUp()
   await saveBasic(phone.tab, maya.id, { diagnosisDetails: 'newer than the backup' })
   await world.time.quiet()
-  await goOffline(phone)
+  await phone.tab.goOffline()
   await saveBasic(phone.tab, maya.id, { diagnosisDetails: 'newer still' })
   await world.restore(backup)
   await comeBack(world, phone)

@@ -11,6 +11,7 @@ import {
   addFile,
   addFolder,
   bringBack,
+  firstFolder,
   pdf,
   planOnServer,
   saveBasic,
@@ -22,8 +23,6 @@ import { isPull, isWrite } from '#tests/support/faults.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const DAY = 24 * 3_600_000
-
-const firstFolder = async (tab: TestTab) => (await readFolders(tab.account.db, maya.id, 'medical')).rows[0]!
 
 /** The server's own round for what is past its time. */
 const cleanUp = ({ server }: World) => purge(server.database, server.files, server.now())
@@ -111,8 +110,7 @@ for (const days of [40, 100]) {
       method === 'POST' && path.includes('/documents') ? { kind: 'answer-lost' } : null
     const id = await addFile(phone, folder, 'Report.pdf', pdf('words'))
     await world.time.pass(2000)
-    home.network.line = 'down'
-    await phone.device.network.recheck()
+    await phone.goOffline()
     await tablet.pull()
     const asAda = await callerFor(world.server, ada.id)
     expect((await asAda.delete(paths.document(folder.category, id))).status).toBe(200)
@@ -151,8 +149,7 @@ test('a phone that comes back after 400 days sees what there is now, and what it
   const letters = await addFolder(phone, maya.id, 'Letters')
   await world.time.quiet()
   await phone.pull()
-  home.network.line = 'down'
-  await phone.device.network.recheck()
+  await phone.goOffline()
   await saveBasic(phone, tunde.id, { diagnosisDetails: 'written in the drawer' })
   await tablet.pull()
   const { id, category } = letters

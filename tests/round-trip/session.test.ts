@@ -271,8 +271,7 @@ test('a plan or a profile of somebody else is refused by the mirror', async () =
 test('every request carries the token of the user whose rows it is about', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await addPerson(tab)
   // Another tab has signed somebody else in, and this one has not heard of it yet.
   home.jar.tokens = await (async () => {

@@ -10,8 +10,7 @@ const HOUR = 3_600_000
 test('signing out after everything is sent leaves nothing; with something unsent it says so and changes nothing', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.line = 'down'
-  await tab.device.network.recheck()
+  await tab.goOffline()
   await saveBasic(tab, maya.id, { diagnosisDetails: 'unsent' })
   const asked = tab.device.signOut('send-first')
   await time.pass(40_000)

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { freeRecent, readFile } from '#data/files/file-store.ts'
 import { keepThumbnail, readThumbnail } from '#data/files/thumbnails.ts'
-import { readFolders } from '#data/mirror/read-documents.ts'
 import { callerFor } from '#tests/support/caller.ts'
-import { ada, maya } from '#tests/support/cast.ts'
-import { addFile, pdf } from '#tests/support/edits.ts'
+import { ada } from '#tests/support/cast.ts'
+import { addFile, firstFolder, pdf } from '#tests/support/edits.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const REPORT = pdf('What the therapist wrote.', 40)
@@ -17,8 +16,7 @@ async function pictured() {
   const world = await createWorld()
   const { tab } = await world.signedIn(ada)
   const { db } = tab.account
-  const folder = (await readFolders(db, maya.id, 'medical')).rows[0]!
-  const id = await addFile(tab, folder, 'Report.pdf', REPORT)
+  const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
   await keepThumbnail(db, id, PICTURE.slice().buffer)
   await world.time.pass(60_000)
   expect(await tab.outbox()).toEqual([])

@@ -7,10 +7,18 @@ import { trashPaths } from '#contract/trash.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import type { TestTab } from '#tests/support/device.ts'
-import { addFile, pdf, planOnServer, saveBasic, shownPeople, shownPlan, tryAgain } from '#tests/support/edits.ts'
+import {
+  addFile,
+  firstFolder,
+  pdf,
+  planOnServer,
+  saveBasic,
+  shownPeople,
+  shownPlan,
+  tryAgain,
+} from '#tests/support/edits.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
-const firstFolder = async (tab: TestTab) => (await readFolders(tab.account.db, maya.id, 'medical')).rows[0]!
 const names = async (tab: TestTab) => (await shownPeople(tab)).map(({ firstName }) => firstName)
 /** Ids of the documents in the first folder of Maya, as this tab shows them. */
 const documentsOf = async (tab: TestTab) => {

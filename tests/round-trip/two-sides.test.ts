@@ -18,8 +18,7 @@ import { createWorld, type World } from '#tests/support/world.ts'
 async function phoneOfflineTabletOnline(world: World) {
   const { home: phoneHome, tab: phone } = await world.signedIn(ada, 'phone')
   const { tab: tablet } = await world.signedIn(ada, 'tablet')
-  phoneHome.network.line = 'down'
-  await phone.device.network.recheck()
+  await phone.goOffline()
   const comeBack = async () => {
     phoneHome.network.line = 'up'
     await world.time.pass(60_000)

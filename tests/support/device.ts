@@ -172,6 +172,12 @@ export class TestTab implements Owner {
   /** Everything of the family, as the page pulls it. */
   pull = async (): Promise<void> => void (await pull(this.account))
 
+  /** The line of the device is down, and this tab has found out. */
+  async goOffline(): Promise<void> {
+    this.#home.network.line = 'down'
+    await this.device.network.recheck()
+  }
+
   outbox(): Promise<OutboxEntry[]> {
     return this.account.db.outbox.orderBy('seq').toArray()
   }

@@ -6,6 +6,7 @@ import {
   DEFAULT_STRENGTH_ICON,
   nextItemId,
 } from '#contract/attributes-content.ts'
+import type { Attributes } from '#contract/attributes.ts'
 import type { CarePlanChange } from '#contract/care-plan.ts'
 import {
   type CarePlanContent,
@@ -16,10 +17,14 @@ import {
 import type { Category } from '#contract/categories.ts'
 import { type FolderContent, typeOfName } from '#contract/documents-content.ts'
 import type { DependentInput } from '#contract/dependents.ts'
+import { paths } from '#contract/paths.ts'
 import { type DependentView, readAttributes, readCarePlan, readDependents } from '#data/mirror/read.ts'
+import { readFolders } from '#data/mirror/read-documents.ts'
 import { readDay } from '#data/mirror/read-journal.ts'
 import * as resolve from '#data/outbox/resolve.ts'
 import type { Choice } from '#contract/merge.ts'
+import { callerFor } from './caller.ts'
+import { ada, maya } from './cast.ts'
 import type { TestTab } from './device.ts'
 import type { TestServer } from './server.ts'
 
@@ -160,6 +165,11 @@ export async function addFolder(
   return { id, profileId, category, name }
 }
 
+/** The first of Maya's medical folders. */
+export async function firstFolder(tab: TestTab): Promise<FolderContent> {
+  return (await readFolders(tab.account.db, maya.id, 'medical')).rows[0]!
+}
+
 export async function shownPlan(tab: TestTab, profileId: string): Promise<CarePlanContent> {
   return (await readCarePlan(tab.account.db, profileId)).content
 }
@@ -206,4 +216,9 @@ export async function planOnServer(server: TestServer, profileId: string): Promi
   return row
     ? { ...(JSON.parse(row.fields) as object), version: row.version, lastConfirmedAt: row.lastConfirmedAt }
     : {}
+}
+
+/** The lists of Maya as the server has them. */
+export async function listsOnServer(server: TestServer): Promise<Attributes> {
+  return (await (await callerFor(server, ada.id)).get(paths.attributesOf(maya.id))).body as Attributes
 }
