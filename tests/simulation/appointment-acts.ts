@@ -1,10 +1,9 @@
 /** What people do with appointments: make one, write into it, ask something, delete it. They choose from what their device has. */
 import { type AppointmentContent, appointmentFields } from '#contract/appointments-content.ts'
+import type { RowPlace } from '#contract/row-commands.ts'
 import { readAppointments } from '#data/mirror/read-appointments.ts'
-import { type MirrorRow } from '#data/database/rows.ts'
-import { userDatabaseName } from '#data/database/user-database.ts'
-import type { TestDevice, TestTab } from '#tests/support/device.ts'
-import { begin, look, newValue, type PersonalAct, quietly, save, someone } from './doing.ts'
+import type { TestTab } from '#tests/support/device.ts'
+import { begin, deletes, look, newValue, type PersonalAct, placesOf, save, someone } from './doing.ts'
 
 export const APPOINTMENT_WEIGHTS = { addAppointment: 4, writeAppointment: 5, ask: 8, deleteAppointment: 1 }
 
@@ -18,7 +17,7 @@ export const APPOINTMENT_ACTS: Record<keyof typeof APPOINTMENT_WEIGHTS, Personal
   },
 
   writeAppointment(scene, home, tab) {
-    const place = scene.dice.pick(placesOf(home, tab))
+    const place = scene.dice.pick(placesOf(home, tab, 'appointments'))
     if (!place) return
     const field = scene.dice.pick(['withWhom', 'place', 'said'] as const)
     const value = newValue(scene, `${place.id} ${field}`)
@@ -32,7 +31,7 @@ export const APPOINTMENT_ACTS: Record<keyof typeof APPOINTMENT_WEIGHTS, Personal
   /** One difference in the questions as this tab shows them. */
   ask(scene, home, tab) {
     const { dice } = scene
-    const place = dice.pick(placesOf(home, tab))
+    const place = dice.pick(placesOf(home, tab, 'appointments'))
     if (!place) return
     const what = dice.weighted({ add: 5, change: 4, remove: 1 })
     const text = what === 'remove' ? '' : newValue(scene, `${place.id} questions`)
@@ -55,36 +54,16 @@ export const APPOINTMENT_ACTS: Record<keyof typeof APPOINTMENT_WEIGHTS, Personal
     save(scene, doing, 'appointments.save', filling)
   },
 
-  deleteAppointment(scene, home, tab) {
-    const place = scene.dice.pick(placesOf(home, tab))
-    if (!place) return
-    scene.note(`${home.name} deletes appointment ${place.id.slice(-4)}`)
-    scene.recorder.bounds.writes(home, tab.account.userId, 1)
-    quietly(tab.account.write('appointments.delete', place))
-  },
-}
-
-interface Placed {
-  id: string
-  profileId: string
+  deleteAppointment: deletes('appointments'),
 }
 
 /** As a screen shows it; undefined: it is gone. */
 async function shown(
   scene: Parameters<PersonalAct>[0],
   tab: TestTab,
-  { id, profileId }: Placed,
+  { id, profileId }: RowPlace,
 ): Promise<AppointmentContent | undefined> {
   const { db } = tab.account
   const view = await look(scene, tab, `appointments ${profileId}`, () => readAppointments(db, profileId))
   return view.rows.find((row) => row.id === id)
-}
-
-/** Those that this device knows of: confirmed ones, and those made here. */
-function placesOf(home: TestDevice, tab: TestTab): Placed[] {
-  const { userId } = tab.account
-  const rows = home.storage.rows<MirrorRow<Placed>>(userDatabaseName(userId), 'appointments')
-  const made = home.outboxOf(userId).filter(({ creates }) => creates?.startsWith('appointments:'))
-  const places = [...rows.map(({ value }) => value), ...made.map(({ input }) => input as Placed)]
-  return places.map(({ id, profileId }) => ({ id, profileId }))
 }

@@ -1,5 +1,9 @@
 /** What all acts of people share: whom they write about, what they see and type, and how they are told that it is saved. */
 import type { CommandInput, CommandName } from '#contract/commands.ts'
+import type { NounName } from '#contract/nouns.ts'
+import type { RowPlace } from '#contract/row-commands.ts'
+import type { MirrorRow } from '#data/database/rows.ts'
+import { userDatabaseName } from '#data/database/user-database.ts'
 import type { Account } from '#data/session/account.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { ADA, KOFI, type Scene } from './scene.ts'
@@ -38,6 +42,19 @@ export function look<T>(scene: Scene, tab: TestTab, what: string, read: () => Pr
   forms.set(what, seen)
   return seen as Promise<T>
 }
+
+/** What this device knows of: confirmed rows, and what makes those that were made here. */
+export function knownHere<Known extends RowPlace>(home: TestDevice, tab: TestTab, noun: NounName): Known[] {
+  const { userId } = tab.account
+  const rows = home.storage.rows<MirrorRow<Known>>(userDatabaseName(userId), noun)
+  const made = home.outboxOf(userId).filter(({ creates }) => creates?.startsWith(`${noun}:`))
+  return [...rows.map(({ value }) => value), ...made.map(({ input }) => input as Known)]
+}
+
+type Logged = 'appointments' | 'incidents'
+
+export const placesOf = (home: TestDevice, tab: TestTab, noun: Logged): RowPlace[] =>
+  knownHere(home, tab, noun).map(({ id, profileId }) => ({ id, profileId }))
 
 export interface Doing {
   home: TestDevice
@@ -80,6 +97,17 @@ const wordsOf = (typed: readonly Typed[]) =>
   typed
     .map(({ spot, seen, value }) => `${spot.slice(-24)} ${value}${seen === null ? '' : ` on ${seen.slice(0, 60)}`}`)
     .join(' ')
+
+/** Somebody takes one away. */
+export const deletes =
+  (noun: Logged): PersonalAct =>
+  (scene, home, tab) => {
+    const place = scene.dice.pick(placesOf(home, tab, noun))
+    if (!place) return
+    scene.note(`${home.name} deletes ${noun} ${place.id.slice(-4)}`)
+    scene.recorder.bounds.writes(home, tab.account.userId, 1)
+    quietly(tab.account.write(`${noun}.delete`, place))
+  }
 
 /** Nobody waits for it here, and a refusal is told to the person, not to us. */
 export function quietly(doing: Promise<unknown>): void {

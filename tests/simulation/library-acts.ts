@@ -1,17 +1,14 @@
 /** What people do with folders and documents. They choose from what their device has, as on its screens. */
-import type { Document } from '#contract/documents.ts'
 import { renamed } from '#contract/documents-commands.ts'
 import { type Category, CATEGORIES } from '#contract/categories.ts'
 import type { Fold } from '#contract/command.ts'
-import type { Folder } from '#contract/folders.ts'
+import type { RowPlace } from '#contract/row-commands.ts'
 import type { Account } from '#data/session/account.ts'
-import { type MirrorRow } from '#data/database/rows.ts'
-import { userDatabaseName } from '#data/database/user-database.ts'
 import { shownContent } from '#data/mirror/overlay.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { folds } from '#tests/support/folds.ts'
 import { addFile, pdf, throwAway } from '#tests/support/edits.ts'
-import { begin, heard, look, newValue, type PersonalAct, quietly, save, someone } from './doing.ts'
+import { begin, heard, knownHere, look, newValue, type PersonalAct, quietly, save, someone } from './doing.ts'
 
 export const LIBRARY_WEIGHTS = {
   addFolder: 4,
@@ -22,9 +19,9 @@ export const LIBRARY_WEIGHTS = {
   deleteDocument: 2,
 }
 
-interface Placed {
-  id: string
-  profileId: string
+type Shelved = 'folders' | 'documents'
+
+interface Placed extends RowPlace {
   category: Category
 }
 
@@ -39,25 +36,9 @@ export const LIBRARY_ACTS: Record<keyof typeof LIBRARY_WEIGHTS, PersonalAct> = {
     save(scene, begin(scene, home, tab), 'folders.create', Promise.resolve(folder))
   },
 
-  renameFolder(scene, home, tab) {
-    const folder = scene.dice.pick(placesOf(home, tab, 'folders'))
-    if (!folder) return
-    const name = newValue(scene, `${folder.id} name`)
-    const doing = begin(scene, home, tab)
-    const filling = look(scene, tab, `folder ${folder.id}`, () => nameOf(doing.account, 'folders', folder.id)).then(
-      (seen) => (seen === null ? null : { ...folder, seen: { name: seen }, wanted: { name } }),
-    )
-    save(scene, doing, 'folders.rename', filling)
-  },
+  renameFolder: renames('folders', (_, name) => name),
 
-  deleteFolder(scene, home, tab) {
-    const folder = scene.dice.pick(placesOf(home, tab, 'folders'))
-    if (!folder) return
-    scene.note(`${home.name} deletes folder ${folder.id.slice(-4)}`)
-    if (discardsUnsent(home, tab, 'folders', folder.id)) return
-    scene.recorder.bounds.writes(home, tab.account.userId, 1)
-    quietly(tab.account.write('folders.delete', folder))
-  },
+  deleteFolder: deletes('folders'),
 
   addDocument(scene, home, tab) {
     const { dice, recorder } = scene
@@ -79,31 +60,13 @@ export const LIBRARY_ACTS: Record<keyof typeof LIBRARY_WEIGHTS, PersonalAct> = {
     quietly(adding)
   },
 
-  renameDocument(scene, home, tab) {
-    const document = scene.dice.pick(placesOf(home, tab, 'documents'))
-    if (!document) return
-    const name = newValue(scene, `${document.id} name`)
-    const doing = begin(scene, home, tab)
-    const filling = look(scene, tab, `document ${document.id}`, () =>
-      nameOf(doing.account, 'documents', document.id),
-    ).then((seen) =>
-      seen === null ? null : { ...document, seen: { name: seen }, wanted: { name: renamed(seen, name) } },
-    )
-    save(scene, doing, 'documents.rename', filling)
-  },
+  renameDocument: renames('documents', renamed),
 
-  deleteDocument(scene, home, tab) {
-    const document = scene.dice.pick(placesOf(home, tab, 'documents'))
-    if (!document) return
-    scene.note(`${home.name} deletes document ${document.id.slice(-4)}`)
-    if (discardsUnsent(home, tab, 'documents', document.id)) return
-    scene.recorder.bounds.writes(home, tab.account.userId, 1)
-    quietly(tab.account.write('documents.delete', document))
-  },
+  deleteDocument: deletes('documents'),
 }
 
 /** The name as a screen shows it; null: it is gone. */
-async function nameOf({ db }: Account, noun: 'folders' | 'documents', key: string): Promise<string | null> {
+async function nameOf({ db }: Account, noun: Shelved, key: string): Promise<string | null> {
   const [row, pending] = await Promise.all([
     db.rowsOf(noun).get(key),
     db.outbox.where('[noun+key]').equals([noun, key]).toArray(),
@@ -111,17 +74,36 @@ async function nameOf({ db }: Account, noun: 'folders' | 'documents', key: strin
   return shownContent(folds[noun] as Fold<unknown, { name: string }>, row?.value, pending)?.name ?? null
 }
 
-/** Folders or documents that this device knows of: confirmed ones, and those made here. */
-function placesOf(home: TestDevice, tab: TestTab, noun: 'folders' | 'documents'): Placed[] {
-  const { userId } = tab.account
-  const rows = home.storage.rows<MirrorRow<Folder | Document>>(userDatabaseName(userId), noun)
-  const made = home.outboxOf(userId).filter(({ creates }) => creates?.startsWith(`${noun}:`))
-  const places = [...rows.map(({ value }) => value), ...made.map(({ input }) => input as Placed)]
-  return places.map(({ id, profileId, category }) => ({ id, profileId, category }))
+const placesOf = (home: TestDevice, tab: TestTab, noun: Shelved): Placed[] =>
+  knownHere<Placed>(home, tab, noun).map(({ id, profileId, category }) => ({ id, profileId, category }))
+
+function renames(noun: Shelved, wanted: (seen: string, typed: string) => string): PersonalAct {
+  return (scene, home, tab) => {
+    const place = scene.dice.pick(placesOf(home, tab, noun))
+    if (!place) return
+    const typed = newValue(scene, `${place.id} name`)
+    const doing = begin(scene, home, tab)
+    const shown = look(scene, tab, `${noun} ${place.id}`, () => nameOf(doing.account, noun, place.id))
+    const filling = shown.then((seen) =>
+      seen === null ? null : { ...place, seen: { name: seen }, wanted: { name: wanted(seen, typed) } },
+    )
+    save(scene, doing, `${noun}.rename`, filling)
+  }
+}
+
+function deletes(noun: Shelved): PersonalAct {
+  return (scene, home, tab) => {
+    const place = scene.dice.pick(placesOf(home, tab, noun))
+    if (!place) return
+    scene.note(`${home.name} deletes ${noun} ${place.id.slice(-4)}`)
+    if (discardsUnsent(home, tab, noun, place.id)) return
+    scene.recorder.bounds.writes(home, tab.account.userId, 1)
+    quietly(tab.account.write(`${noun}.delete`, place))
+  }
 }
 
 /** What was never sent is not deleted but taken back, as the screens do. */
-function discardsUnsent(home: TestDevice, tab: TestTab, noun: 'folders' | 'documents', id: string): boolean {
+function discardsUnsent(home: TestDevice, tab: TestTab, noun: Shelved, id: string): boolean {
   const made = home.outboxOf(tab.account.userId).find(({ creates }) => creates === `${noun}:${id}`)
   if (!made || made.sends > 0) return false
   quietly(throwAway(tab, made.seq))
