@@ -1,4 +1,4 @@
-/** What has happened to the sign-in of an account, for its owner: in the record of who was there, and by mail. */
+/** What has happened with an account, for its owner: in the record of who was there, and by mail. */
 import { recordActivity } from './db/activity.ts'
 import type { Queries } from './db/database.ts'
 import type { Writer } from './db/feed.ts'

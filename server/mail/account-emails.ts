@@ -1,14 +1,7 @@
 /** The mails about an account, in three languages. No health data, and nothing that a stranger could have put into them. */
 import { OTP_TTL, RESET_TTL } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
-import {
-  EMAIL_CHANGED,
-  EXPORTED,
-  type Happening,
-  happenedWords,
-  newDeviceWords,
-  PASSWORD_REPLACED,
-} from './account-notes.ts'
+import { EMAIL_CHANGED, type Happening, happenedWords, newDeviceWords } from './account-notes.ts'
 import type { EmailContent } from './email-template.ts'
 
 const MINUTE = 60_000
@@ -20,13 +13,9 @@ export interface AccountEmails {
   /** For somebody who signs up with the address of an account that is there. */
   alreadyHere(language: Language, firstName: string): EmailContent
   reset(language: Language, firstName: string, token: string): EmailContent
-  passwordChanged(language: Language, firstName: string): EmailContent
-  /** By somebody who was signed in. */
-  passwordReplaced(language: Language, firstName: string): EmailContent
-  exported(language: Language, firstName: string): EmailContent
   /** `device` in words, '' when unknown. */
   newDevice(language: Language, firstName: string, device: string): EmailContent
-  /** To the sign-in of the account, by somebody who was let in. */
+  /** To the account, by somebody who was let in. */
   happened(language: Language, firstName: string, what: Happening): EmailContent
   /** To the address before, with the token that takes the change back. */
   emailChanged(language: Language, firstName: string, token: string): EmailContent
@@ -52,9 +41,6 @@ export function accountEmails(publicUrl: string): AccountEmails {
     // In the fragment it is sent to nobody. With a query the page does not come drawn, as if nobody had a link.
     reset: (language, firstName, token) =>
       letter(RESET[language], firstName, `${forgot}?reset#token=${encodeURIComponent(token)}`),
-    passwordChanged: (language, firstName) => note(PASSWORD_CHANGED[language], firstName),
-    passwordReplaced: (language, firstName) => note(PASSWORD_REPLACED[language], firstName),
-    exported: (language, firstName) => note(EXPORTED[language], firstName),
     newDevice: (language, firstName, device) => note(newDeviceWords(language, device), firstName),
     happened: (language, firstName, what) => note(happenedWords(language, what), firstName),
     // In the fragment: no server and no proxy on the way gets to see it.
@@ -155,27 +141,6 @@ const RESET: Record<Language, Words> = {
     ],
     label: 'Elegir una contraseña nueva',
     closing: 'Si no ha sido usted, ignore este correo. Su contraseña sigue siendo la misma.',
-  },
-}
-
-const PASSWORD_CHANGED: Record<Language, Words> = {
-  en: {
-    subject: 'Your password has been changed',
-    paragraphs: ['Your password was just changed, and you were signed out on every device.'],
-    label: 'Sign in',
-    closing: 'If it was not you, choose a new password now to take your account back:',
-  },
-  fr: {
-    subject: 'Votre mot de passe a été changé',
-    paragraphs: ['Votre mot de passe vient d’être changé, et tous vos appareils ont été déconnectés.'],
-    label: 'Se connecter',
-    closing: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe pour reprendre votre compte :',
-  },
-  es: {
-    subject: 'Su contraseña ha cambiado',
-    paragraphs: ['Su contraseña se acaba de cambiar, y se ha cerrado su sesión en todos los dispositivos.'],
-    label: 'Iniciar sesión',
-    closing: 'Si no ha sido usted, elija ahora una contraseña nueva para recuperar su cuenta:',
   },
 }
 

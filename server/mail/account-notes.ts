@@ -18,42 +18,6 @@ const words = (language: Language, subject: string, paragraph: string): Words =>
   closing: NOT_YOU[language],
 })
 
-export const PASSWORD_REPLACED: Record<Language, Words> = {
-  en: words(
-    'en',
-    'Your password has been changed',
-    'Your password was just changed. All your other devices were signed out.',
-  ),
-  fr: words(
-    'fr',
-    'Votre mot de passe a été changé',
-    'Votre mot de passe vient d’être changé. Tous vos autres appareils ont été déconnectés.',
-  ),
-  es: words(
-    'es',
-    'Su contraseña ha cambiado',
-    'Su contraseña se acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
-  ),
-}
-
-export const EXPORTED: Record<Language, Words> = {
-  en: words(
-    'en',
-    'Everything in your account was downloaded',
-    'A device that is signed in to your account just asked for a file with everything in it.',
-  ),
-  fr: words(
-    'fr',
-    'Tout le contenu de votre compte a été téléchargé',
-    'Un appareil connecté à votre compte vient de demander un fichier avec tout son contenu.',
-  ),
-  es: words(
-    'es',
-    'Se ha descargado todo el contenido de su cuenta',
-    'Un dispositivo con la sesión iniciada en su cuenta acaba de pedir un archivo con todo su contenido.',
-  ),
-}
-
 const UNDO_DAYS = EMAIL_UNDO_TTL / (24 * 3_600_000)
 
 export const EMAIL_CHANGED: Record<Language, Words> = {
@@ -100,6 +64,9 @@ export function newDeviceWords(language: Language, device: string): Words {
 }
 
 export type Happening =
+  | 'password-changed'
+  | 'password-reset'
+  | 'export'
   | 'second-step-on'
   | 'second-step-off'
   | 'recovery-codes-made'
@@ -111,6 +78,42 @@ export const happenedWords = (language: Language, what: Happening): Words =>
   words(language, ...HAPPENED[what][language])
 
 const HAPPENED: Record<Happening, Record<Language, [subject: string, paragraph: string]>> = {
+  'password-changed': {
+    en: ['Your password has been changed', 'Your password was just changed. All your other devices were signed out.'],
+    fr: [
+      'Votre mot de passe a été changé',
+      'Votre mot de passe vient d’être changé. Tous vos autres appareils ont été déconnectés.',
+    ],
+    es: [
+      'Su contraseña ha cambiado',
+      'Su contraseña se acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
+    ],
+  },
+  'password-reset': {
+    en: ['Your password has been changed', 'Your password was just changed, and you were signed out on every device.'],
+    fr: [
+      'Votre mot de passe a été changé',
+      'Votre mot de passe vient d’être changé, et tous vos appareils ont été déconnectés.',
+    ],
+    es: [
+      'Su contraseña ha cambiado',
+      'Su contraseña se acaba de cambiar, y se ha cerrado su sesión en todos los dispositivos.',
+    ],
+  },
+  export: {
+    en: [
+      'Everything in your account was downloaded',
+      'A device that is signed in to your account just asked for a file with everything in it.',
+    ],
+    fr: [
+      'Tout le contenu de votre compte a été téléchargé',
+      'Un appareil connecté à votre compte vient de demander un fichier avec tout son contenu.',
+    ],
+    es: [
+      'Se ha descargado todo el contenido de su cuenta',
+      'Un dispositivo con la sesión iniciada en su cuenta acaba de pedir un archivo con todo su contenido.',
+    ],
+  },
   'second-step-on': {
     en: [
       'Signing in now takes a second step',

@@ -4,26 +4,23 @@ import { AccountExportResponse } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
-import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
 import { FOR_EXPORT, mintTicket, takeTicket } from '#server/db/partner-tickets.ts'
 import { sessionOwner } from '#server/db/sessions.ts'
-import { insistOnUser } from '#server/db/users.ts'
 import { accountArchive } from '#server/export/account-archive.ts'
 import type { Archives } from '#server/export/one-at-a-time.ts'
 import type { Files } from '#server/files/files.ts'
-import type { AccountEmails } from '#server/mail/account-emails.ts'
-import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
-import { postToOwner } from '#server/mail/post-to-owner.ts'
+import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
 import { insistOnProof } from '#server/proofs.ts'
+import type { TellAccount } from '#server/tell-account.ts'
 
 export interface AccountExportServices {
   database: Database
   files: Files
   mail: MailQueue
-  emails: AccountEmails
+  tell: TellAccount
   /** Of the API. */
   base: string
   archives: Archives
@@ -35,7 +32,7 @@ export const accountExportOperations = ({
   database,
   files,
   mail,
-  emails,
+  tell,
   base,
   archives,
 }: AccountExportServices): Operation[] => [
@@ -52,9 +49,7 @@ export const accountExportOperations = ({
       await insistOnProof(queries, by)
       // Here it can be said in words; the browser would keep what the address answers as a file.
       await archives.insistOnNone(queries, userId)
-      const user = await insistOnUser(queries, userId)
-      await recordActivity(queries, { kind: 'export', account: userId }, by)
-      await postToOwner(mail, queries, user, emails.exported, now + NOTE_TTL)
+      await tell(queries, userId, 'export', by)
       mail.soon()
       const ticket = await mintTicket(queries, sessionId, now, FOR_EXPORT)
       return { status: 200, body: { url: `${base}${EXPORT_PATH}/${ticket}` } }

@@ -5,14 +5,11 @@ import { ChangePassword, ConfirmPassword, confirmPath, passwordPath } from '#con
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
-import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Writer } from '#server/db/feed.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
 import { setPassword } from '#server/db/users.ts'
-import type { AccountEmails } from '#server/mail/account-emails.ts'
-import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
-import { postToOwner } from '#server/mail/post-to-owner.ts'
+import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { type Operation, streaming } from '#server/operation.ts'
@@ -20,6 +17,7 @@ import { isPasskey } from '#server/passkeys.ts'
 import type { Passwords } from '#server/passwords.ts'
 import { insistOnProof, type Proofs } from '#server/proofs.ts'
 import type { Sessions } from '#server/sessions.ts'
+import type { TellAccount } from '#server/tell-account.ts'
 
 export interface PasswordChangeServices {
   database: Database
@@ -27,7 +25,7 @@ export interface PasswordChangeServices {
   sessions: Sessions
   proofs: Proofs
   mail: MailQueue
-  emails: AccountEmails
+  tell: TellAccount
 }
 
 /** Of a call that reads its body itself. */
@@ -82,7 +80,7 @@ export const passwordChangeOperations = (services: PasswordChangeServices): Oper
 ]
 
 async function changeTo(
-  { database, sessions, mail, emails }: PasswordChangeServices,
+  { database, sessions, mail, tell }: PasswordChangeServices,
   passwordHash: string,
   userId: string,
   by: Writer,
@@ -91,10 +89,9 @@ async function changeTo(
     await insistOnProof(queries, by)
     const user = await setPassword(queries, userId, passwordHash, by.now)
     if (!user || by.device === null) throw new ApiProblem('unauthenticated')
-    await recordActivity(queries, { kind: 'password-changed', account: userId }, by)
+    await tell(queries, userId, 'password-changed', by)
     await voidResetTokens(queries, userId, instant(by.now))
     await sessions.end(queries, userId, { except: by.device }, by)
-    await postToOwner(mail, queries, user, emails.passwordReplaced, by.now + NOTE_TTL)
   })
   mail.soon()
 }

@@ -6,19 +6,18 @@ import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
 import type { Database } from '#server/db/database.ts'
-import { recordActivity } from '#server/db/activity.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
 import { changePassword, userByEmail } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
-import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
-import { postToOwner } from '#server/mail/post-to-owner.ts'
+import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttles } from '#server/rate-limits.ts'
 import type { ResetTokens } from '#server/reset-tokens.ts'
 import type { Sessions } from '#server/sessions.ts'
+import type { TellAccount } from '#server/tell-account.ts'
 
 export interface PasswordServices {
   database: Database
@@ -27,6 +26,7 @@ export interface PasswordServices {
   resetTokens: ResetTokens
   mail: MailQueue
   emails: AccountEmails
+  tell: TellAccount
   throttles: Pick<Throttles, 'forgot' | 'login' | 'countReset'>
 }
 
@@ -69,7 +69,7 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
     answers: { 204: { description: 'The new password holds' } },
     problems: ['reset-refused', 'password-common', 'too-many-requests'],
     handle: async ({ body, now, language, address, userAgent }) => {
-      const { database, passwords, sessions, resetTokens, mail, emails, throttles } = services
+      const { database, passwords, sessions, resetTokens, mail, tell, throttles } = services
       await throttles.countReset(address)
       const id = await resetTokens.read(body.token, now)
       // Before the link is used up: choosing another word must still be possible.
@@ -83,9 +83,8 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
         // Whoever has the link is not signed in.
         const by = withoutDevice(now, null, address)
         const device = deviceName(userAgent)
-        await recordActivity(queries, { kind: 'password-reset', account: userId, device }, by)
+        await tell(queries, userId, 'password-reset', by, device)
         await sessions.end(queries, userId, 'all', by)
-        await postToOwner(mail, queries, changed, emails.passwordChanged, now + NOTE_TTL)
         return changed
       })
       // Whoever tried to guess the old password must not keep its owner from using the new one.
