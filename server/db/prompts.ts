@@ -49,38 +49,29 @@ export async function rewordPrompt(
   }: { day: string; position: number; seen: string | undefined; texts: PromptTexts | null },
   now: number,
 ): Promise<boolean> {
-  if (!texts) {
-    if (seen === undefined) return true
+  if (seen !== undefined) {
+    // Of two at once, one takes away what both saw.
     const { numDeletedRows } = await queries
       .deleteFrom('contentItems')
       .where('section', '=', SECTION)
       .where('slug', '=', day)
       .where('fields', '=', seen)
       .executeTakeFirst()
-    return numDeletedRows === 1n
+    if (numDeletedRows === 0n) return false
   }
+  if (!texts) return true
   const at = instant(now)
   const text = (title: string) => ({ title, summary: title, parts: [] })
-  const fields = {
+  const fields = JSON.stringify({
     reviewed: at.slice(0, 10),
     topics: [],
     texts: { en: text(texts.en), fr: text(texts.fr), es: text(texts.es) },
-  }
-  const values = { position, status: 'active', fields: JSON.stringify(fields), editedAt: at, updatedDate: at }
-  if (seen === undefined) {
-    const { numInsertedOrUpdatedRows } = await queries
-      .insertInto('contentItems')
-      .values({ section: SECTION, slug: day, ...values, fileHash: '', createdDate: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  }
-  const { numUpdatedRows } = await queries
-    .updateTable('contentItems')
-    .set(values)
-    .where('section', '=', SECTION)
-    .where('slug', '=', day)
-    .where('fields', '=', seen)
+  })
+  const dates = { editedAt: at, createdDate: at, updatedDate: at }
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('contentItems')
+    .values({ section: SECTION, slug: day, position, status: 'active', fields, fileHash: '', ...dates })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return numInsertedOrUpdatedRows === 1n
 }

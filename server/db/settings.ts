@@ -13,38 +13,27 @@ export async function readSettings(queries: Queries): Promise<SetSettings> {
   return Object.fromEntries(known)
 }
 
-/** From `seen` to `wanted`; null is no row. False: it is not as it was seen. */
+/** From `seen` to `wanted`; null is no row. False: it is not as it was seen. Of two at once, one takes away what both saw. */
 export async function changeSetting(
   queries: Queries,
   { name, seen, wanted }: { name: SettingName; seen: SettingValue | null; wanted: SettingValue | null },
   now: number,
 ): Promise<boolean> {
-  const row = { value: JSON.stringify(wanted), updatedDate: instant(now) }
-  if (seen === null) {
-    if (wanted === null) return !(await isSet(queries, name))
-    const { numInsertedOrUpdatedRows } = await queries
-      .insertInto('settings')
-      .values({ name, ...row })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  }
-  const before = JSON.stringify(seen)
-  if (wanted === null) {
+  if (seen !== null) {
     const { numDeletedRows } = await queries
       .deleteFrom('settings')
       .where('name', '=', name)
-      .where('value', '=', before)
+      .where('value', '=', JSON.stringify(seen))
       .executeTakeFirst()
-    return numDeletedRows === 1n
+    if (numDeletedRows === 0n) return false
   }
-  const { numUpdatedRows } = await queries
-    .updateTable('settings')
-    .set(row)
-    .where('name', '=', name)
-    .where('value', '=', before)
+  if (wanted === null) return seen !== null || !(await isSet(queries, name))
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('settings')
+    .values({ name, value: JSON.stringify(wanted), updatedDate: instant(now) })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return numInsertedOrUpdatedRows === 1n
 }
 
 async function isSet(queries: Queries, name: SettingName): Promise<boolean> {
