@@ -130,6 +130,8 @@ const SETTINGS = {
   LOG_LEVEL: [z.enum(LOG_LEVELS), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>
 
+export const SETTING_NAMES = Object.keys(SETTINGS)
+
 type Settings = { -readonly [K in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[K][0]> }
 
 /** Thrown when the server must not start; one sentence for each thing to mend. */

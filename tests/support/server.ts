@@ -4,23 +4,20 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino, { type Logger } from 'pino'
+import pino from 'pino'
 import { REQUEST_ID } from '#contract/headers.ts'
 import type { RefreshResponse } from '#contract/session.ts'
 import { memoryTransport, type MemoryTransport } from './memory-transport.ts'
 import { mailQueue } from '#server/mail/mail-queue.ts'
 import { accessTokens } from '#server/access-token.ts'
-import { type App, createApp } from '#server/app.ts'
-import type { DeletionLog } from '#server/backup/deletions.ts'
+import { type App, type AppDeps, createApp } from '#server/app.ts'
+import { SETTING_NAMES } from '#server/config.ts'
 import { type Database, openMemoryDatabase } from '#server/db/database.ts'
 import { seedDependents, seedIfEmpty, seedUser } from '#server/seed/seed.ts'
 import type { Files } from '#server/files/files.ts'
 import { type MemoryFiles, memoryFiles } from './memory-files.ts'
-import type { Measures } from '#server/metrics/measures.ts'
 import { passwords } from '#server/passwords.ts'
-import type { RecordSettings } from '#server/records/partner/connected.ts'
 import type { Message } from '#server/mail/transport.ts'
-import type { Limits } from '#server/rate-limits.ts'
 import { sessions } from '#server/sessions.ts'
 import { type Configured, siteSettings, UNCONFIGURED } from '#server/db/site-settings.ts'
 import { esi, kofi, unverified } from './cast.ts'
@@ -31,37 +28,13 @@ const ORIGIN = 'http://havenbook.test'
 /** Saturday 21 November 2026, two in the afternoon in UTC. */
 export const TEST_NOW = Date.UTC(2026, 10, 21, 14, 2)
 
-export interface TestServerOptions {
-  /** ms since 1970. Default: a clock that stands at `TEST_NOW` and moves by `advance`. */
-  clock?: () => number
+/** `clock`: by default one that stands at `TEST_NOW` and moves by `advance`. `database`: by default one of its own in memory. */
+export interface TestServerOptions extends Partial<Omit<AppDeps, 'files' | 'mail' | 'settings' | 'publicUrl'>> {
   /** 'cast': both families without journals and documents (default) · 'demo': as `npm start` · 'none': an empty database. */
   seed?: 'cast' | 'demo' | 'none'
-  /** Default: one of its own in memory. */
-  database?: Database
   files?: MemoryFiles
-  /** As TOKEN_SECRET. */
-  tokenSecret?: string
-  limits?: Partial<Limits>
-  log?: Logger
-  trustedProxies?: number
   /** What the configuration says. */
   configured?: Partial<Configured>
-  /** Bytes of files that one account may keep. */
-  accountBytes?: number
-  /** Requests of one account in a minute of real time; default: no limit. */
-  requestsPerMinute?: number
-  /** Whether the event loop stood still. */
-  isBehind?: () => boolean
-  /** Counts what `/metrics` tells. */
-  measures?: Measures
-  /** The share of doorbells that a server that stops has to have ended. */
-  leaving?: () => number
-  /** Where messages of the contact forms go. */
-  operatorEmail?: string
-  /** Hears of deletions that are in no book. */
-  noteDeletion?: DeletionLog['note']
-  /** The server that records come from; default: none. */
-  records?: RecordSettings
   /** Default: takes every mail. */
   transport?: MemoryTransport
 }
@@ -97,36 +70,22 @@ function hashPassword(password: string): Promise<string> {
 /** The whole API in this process: no network, no file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   let standing = TEST_NOW
-  const now = options.clock ?? (() => standing)
-  const database = options.database ?? (await openMemoryDatabase())
-  const files = options.files ?? memoryFiles()
-  const log = options.log ?? pino({ level: 'silent' })
-  const transport = options.transport ?? memoryTransport()
-  const secret = options.tokenSecret ?? TEST_SECRET
-  const settings = siteSettings(now, { ...UNCONFIGURED, ...options.configured })
-  const mail = mailQueue({ database, transport, secret, clock: now, log, settings })
-  await seedCast(database, files, options.seed ?? 'cast', now())
-  const app = createApp({
-    database,
-    files,
-    clock: now,
-    log,
-    mail,
-    settings,
-    publicUrl: ORIGIN,
-    tokenSecret: secret,
-    ...(options.limits ? { limits: options.limits } : {}),
-    trustedProxies: options.trustedProxies ?? 0,
-    isBehind: options.isBehind ?? (() => false),
-    leaving: options.leaving ?? (() => 0),
-    operatorEmail: options.operatorEmail ?? '',
-    ...(options.measures ? { measures: options.measures } : {}),
-    ...(options.accountBytes ? { accountBytes: options.accountBytes } : {}),
-    ...(options.requestsPerMinute ? { requestsPerMinute: options.requestsPerMinute } : {}),
-    ...(options.records ? { records: options.records } : {}),
-    ...(options.noteDeletion ? { noteDeletion: options.noteDeletion } : {}),
-  })
-  const signIns = sessions(database, accessTokens(secret), secret)
+  const {
+    clock: now = () => standing,
+    database = await openMemoryDatabase(),
+    files = memoryFiles(),
+    log = pino({ level: 'silent' }),
+    tokenSecret = TEST_SECRET,
+    transport = memoryTransport(),
+    seed = 'cast',
+    configured,
+    ...others
+  } = options
+  const settings = siteSettings(now, { ...UNCONFIGURED, ...configured })
+  const mail = mailQueue({ database, transport, secret: tokenSecret, clock: now, log, settings })
+  await seedCast(database, files, seed, now())
+  const app = createApp({ ...others, publicUrl: ORIGIN, database, files, clock: now, log, mail, settings, tokenSecret })
+  const signIns = sessions(database, accessTokens(tokenSecret), tokenSecret)
   return {
     app,
     database,
@@ -200,31 +159,7 @@ export const PRODUCTION = {
 }
 
 /** What a developer has in the shell or in `.env` must not reach a test, the address of a real database least of all. */
-const FROM_NOWHERE = {
-  HOST: '',
-  DATABASE_URL: '',
-  FILES_URL: '',
-  SMTP_URL: '',
-  MAIL_FROM: '',
-  TOKEN_SECRET: '',
-  PUBLIC_URL: '',
-  CHAOS: '',
-  METRICS_PORT: '',
-  METRICS_HOST: '',
-  KILL_SWITCH: '',
-  LOG_LEVEL: '',
-  PATIENT_APP_PORT: '',
-  VITE_PATIENT_APP_URL: '',
-  FHIR_BASE_URL: '',
-  DOCUMENT_SITES: '',
-  TRUSTED_PROXIES: '',
-  REGISTRATION: '',
-  ACCOUNT_FILES_MB: '',
-  REQUESTS_PER_MINUTE: '',
-  KEEP_ANSWERS_DAYS: '',
-  KEEP_MESSAGES_DAYS: '',
-  DRAIN_SECONDS: '',
-}
+const FROM_NOWHERE = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']))
 
 const COMPILED = new URL('../../.cache/node/', import.meta.url).pathname
 
