@@ -1,5 +1,5 @@
 /** Users in the database. */
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { ProfileChange } from '#contract/account-requests.ts'
 import type { SignUpRequest } from '#contract/accounts.ts'
 import type { Role } from '#contract/profile-content.ts'
@@ -98,15 +98,19 @@ export async function saveSignUp(
   return true
 }
 
+/** A new version of the rows that a `where` names, whatever theirs is now. */
+const writeUser = (queries: Queries, change: Updateable<UsersTable>, now: number) =>
+  queries
+    .updateTable('users')
+    .set((user) => ({ ...change, version: user('version', '+', 1), updatedDate: instant(now) }))
+
 /** Other devices of the user are to see the profile anew. */
 const recordProfile = (queries: Queries, id: string, by: Writer): Promise<ChangeStamp> =>
   recordChange(queries, { book: id, noun: 'profile', key: id, verb: 'save' }, by)
 
 /** False when nobody waits for it. */
 export async function confirmAddress(queries: Queries, email: string, now: number): Promise<boolean> {
-  const row = await queries
-    .updateTable('users')
-    .set((user) => ({ isEmailVerify: 1, version: user('version', '+', 1), updatedDate: instant(now) }))
+  const row = await writeUser(queries, { isEmailVerify: 1 }, now)
     .where('emailKey', '=', emailKey(email))
     .where('isEmailVerify', '=', 0)
     .returning('id')
@@ -123,9 +127,7 @@ export async function changePassword(
   now: number,
 ): Promise<UserRow | undefined> {
   const before = await userById(queries, id)
-  const row = await queries
-    .updateTable('users')
-    .set((user) => ({ passwordHash, isEmailVerify: 1, version: user('version', '+', 1), updatedDate: instant(now) }))
+  const row = await writeUser(queries, { passwordHash, isEmailVerify: 1 }, now)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -141,24 +143,12 @@ export function setPassword(
   passwordHash: string,
   now: number,
 ): Promise<UserRow | undefined> {
-  return queries
-    .updateTable('users')
-    .set((user) => ({ passwordHash, version: user('version', '+', 1), updatedDate: instant(now) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return writeUser(queries, { passwordHash }, now).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 /** An address that its user has proved. Throws when somebody else has it. */
 export async function setEmail(queries: Queries, id: string, email: string, by: Writer): Promise<void> {
-  await queries
-    .updateTable('users')
-    .set((user) => ({
-      email,
-      emailKey: emailKey(email),
-      version: user('version', '+', 1),
-      updatedDate: instant(by.now),
-    }))
+  await writeUser(queries, { email, emailKey: emailKey(email) }, by.now)
     .where('id', '=', id)
     .execute()
   await recordProfile(queries, id, by)
@@ -198,9 +188,7 @@ export async function markForDeletion(
   deleteOn: string,
   by: Writer,
 ): Promise<{ deleteOn: string; change: ChangeStamp } | undefined> {
-  const row = await queries
-    .updateTable('users')
-    .set((user) => ({ deleteOn, version: user('version', '+', 1), updatedDate: instant(by.now) }))
+  const row = await writeUser(queries, { deleteOn }, by.now)
     .where('id', '=', id)
     .where('deleteOn', 'is', null)
     .returning('id')
@@ -213,9 +201,7 @@ export async function keepUser(
   id: string,
   by: Writer,
 ): Promise<{ user: UserRow | undefined; change: ChangeStamp | undefined }> {
-  const row = await queries
-    .updateTable('users')
-    .set((user) => ({ deleteOn: null, version: user('version', '+', 1), updatedDate: instant(by.now) }))
+  const row = await writeUser(queries, { deleteOn: null }, by.now)
     .where('id', '=', id)
     .where('deleteOn', 'is not', null)
     .returningAll()
@@ -233,9 +219,7 @@ export async function setRole(
   now: number,
   by: Writer = withoutDevice(now),
 ): Promise<boolean> {
-  const row = await queries
-    .updateTable('users')
-    .set((user) => ({ role, version: user('version', '+', 1), updatedDate: instant(now) }))
+  const row = await writeUser(queries, { role }, now)
     .where('emailKey', '=', emailKey(email))
     .where('isEmailVerify', '=', 1)
     .returning('id')
