@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { SHARE_PATH, sharedAddress } from '#contract/shared-in.ts'
 import { drawnFileFor, filledIn, type Installation, isDrawnFile, isMissing, styleIn } from './drawing/drawn-pages.ts'
+import { isKnown } from './etags.ts'
 import { allowingStyle } from './site-headers.ts'
 import { sha256 } from './sha256.ts'
 
@@ -165,10 +166,8 @@ async function serve(request: Request, file: SiteFile, isHashed: boolean, vary =
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,
   }
-  const known = request.headers.get('If-None-Match') ?? ''
-  if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-    return new Response(null, { status: 304, headers: answer })
-  }
+  const known = request.headers.get('If-None-Match') ?? undefined
+  if (isKnown(known, etag)) return new Response(null, { status: 304, headers: answer })
   const bytes = encoding ? await compressed(file, encoding) : file.bytes
   if (encoding) answer['Content-Encoding'] = encoding
   answer['Content-Length'] = String(bytes.length)

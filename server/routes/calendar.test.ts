@@ -77,10 +77,10 @@ describe.each(databases)('the feed of public events on $name', ({ open }) => {
     expect((await events()).map(({ summary }) => summary)).toEqual(['Open end'])
   })
 
-  it('is not sent again when it is the same', async () => {
+  it('is not sent again when it is the same, also by way of a proxy that compresses', async () => {
     await put('meeting', MEETING, 'Families meet')
     const first = await get()
-    const again = await get('en', { 'If-None-Match': first.headers.get('ETag')! })
+    const again = await get('en', { 'If-None-Match': `W/${first.headers.get('ETag')}` })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 })

@@ -7,7 +7,7 @@ import { type ContentItem, ContentQuery } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import { datedContentOf } from '#server/db/content.ts'
 import type { Database } from '#server/db/database.ts'
-import { collectionTag } from '#server/etags.ts'
+import { collectionTag, isKnown } from '#server/etags.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { type Operation, streaming } from '#server/operation.ts'
 
@@ -35,8 +35,8 @@ export const calendarOperations = (database: Database, publicUrl: string): Opera
       const spoken = query.language ?? language
       const text = feedOf(await datedContentOf(database.queries, 'calendar', spoken), spoken, publicUrl)
       const etag = collectionTag([text])
-      const isKnown = c.req.header('If-None-Match') === etag
-      return reply(c, isKnown ? 304 : 200, isKnown ? '' : text, {
+      const isSame = isKnown(c.req.header('If-None-Match'), etag)
+      return reply(c, isSame ? 304 : 200, isSame ? '' : text, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Cache-Control': `public, max-age=${KEEP}`,
         Vary: 'Accept-Language',
