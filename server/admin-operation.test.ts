@@ -1,7 +1,6 @@
 /** What `npm run admin` does for the years of operation, as a process of its own beside a database in use. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { v7 } from 'uuid'
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountRow } from '#contract/admin/users.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { environmentOf, startTestServer, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { openDatabase } from './db/database.ts'
 import { addMail, refuseMail } from './db/mails.ts'
 import { type ListedMail, sealOfMails } from './mail/waiting-mails.ts'
@@ -18,13 +18,10 @@ describe('npm run admin', { timeout: 240_000 }, () => {
   let server: TestServer
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    dataDir = await testDirectory()
     server = await startTestServer({ database: await openDatabase({ databaseUrl: '', dataDir }), clock: Date.now })
   })
-  afterEach(async () => {
-    await server.close()
-    await rm(dataDir, { recursive: true })
-  })
+  afterEach(() => server.close())
 
   const admin = async (...words: string[]): Promise<{ code: number; said: string }> => {
     const env = environmentOf({ dataDir, env: { TOKEN_SECRET: TEST_SECRET } })

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ada, unverified } from '#tests/support/cast.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { activityOf } from './db/activity.ts'
 import { openDatabase } from './db/database.ts'
 import { recordIdentifierOf } from './db/profiles.ts'
@@ -17,13 +15,12 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   let dataDir: string
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    dataDir = await testDirectory()
     const database = await openDatabase({ databaseUrl: '', dataDir })
     await seedUser(database.queries, ada, 'x', Date.now())
     await seedUser(database.queries, unverified, 'x', Date.now())
     await database.close()
   })
-  afterEach(() => rm(dataDir, { recursive: true }))
 
   const admin = async (...words: string[]): Promise<{ code: number; said: string }> => {
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { type BuiltApp, builtApp } from './built-app.ts'
 import { readConfig } from './config.ts'
 import { type Database, openMemoryDatabase } from './db/database.ts'
 import { listsTag, publicLists } from './drawing/drawn-content.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 
 const PAGE = '<!doctype html><title>Havenbook</title>'
 
@@ -17,14 +17,13 @@ describe('the built app', () => {
   let said: string[]
 
   beforeEach(async () => {
-    root = mkdtempSync(join(tmpdir(), 'havenbook-built-'))
+    root = await testDirectory()
     database = await openMemoryDatabase()
     said = []
   })
   afterEach(async () => {
     await app.stop()
     await database.close()
-    rmSync(root, { recursive: true })
   })
 
   const start = () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ada } from '#tests/support/cast.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { ConfigError, type Mode, readConfig, SETTING_NAMES } from './config.ts'
 import { openMemoryDatabase } from './db/database.ts'
 import { diskFiles } from './files/disk-files.ts'
@@ -24,10 +24,9 @@ const COMPLETE = {
 
 describe('the environment', () => {
   let directory: string
-  beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'havenbook-config-'))
+  beforeEach(async () => {
+    directory = await testDirectory()
   })
-  afterEach(() => rmSync(directory, { recursive: true }))
 
   const refusal = (environment: Record<string, string>): string[] => {
     try {

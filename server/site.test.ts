@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSite, type Site } from './site.ts'
 import { siteHeaders } from './site-headers.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 
 const SCRIPT = 'console.log("a");'.repeat(200)
 
@@ -14,8 +14,8 @@ describe('the built app', () => {
   let site: Site
   const headers = siteHeaders({ patientAppOrigin: 'http://localhost:4174' })
 
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'havenbook-site-'))
+  beforeEach(async () => {
+    root = await testDirectory()
     mkdirSync(join(root, 'dist/assets'), { recursive: true })
     writeFileSync(join(root, 'secret.txt'), 'secret')
     writeFileSync(join(root, 'dist/index.html'), '<!doctype html><title>Havenbook</title>')
@@ -25,7 +25,6 @@ describe('the built app', () => {
     writeFileSync(join(root, 'dist/assets/index-Ab3_x9Qz.js'), SCRIPT)
     site = openSite(join(root, 'dist'), headers)
   })
-  afterEach(() => rmSync(root, { recursive: true }))
 
   const get = (path: string, more: Record<string, string> = {}, method = 'GET') =>
     site.fetch(new Request(`http://localhost:4173${path}`, { method, headers: more }))

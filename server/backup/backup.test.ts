@@ -1,7 +1,6 @@
 /** The drill: a backup of a server that runs, restored into an empty place, compared row by row and byte by byte. */
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, rmdir, unlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdir, readdir, readFile, rmdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -40,6 +39,7 @@ import { bundle, bytesOf, order, patientMaya } from '#tests/support/records.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { startTestServer, TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
 import { subscribe } from '#tests/support/subscribers.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { backUp } from './back-up.ts'
 import { DELETIONS, logDeletions, readDeletions } from './deletions.ts'
 import { type BackupProblem, MANIFEST, readManifest, verifyBackup } from './manifest.ts'
@@ -73,7 +73,7 @@ describe.runIf(postgresUrl)('a backup of a database that others watch', () => {
   }
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    root = await testDirectory()
     drops = []
     source = await place('source')
     target = await place('target')
@@ -82,7 +82,6 @@ describe.runIf(postgresUrl)('a backup of a database that others watch', () => {
   afterEach(async () => {
     await database.close()
     for (const drop of drops) await drop()
-    await rm(root, { recursive: true })
   })
 
   it('is restored where nobody knows them', async () => {
@@ -166,7 +165,7 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     queries.selectFrom('profiles').select('id').where('deletedAt', 'is', null).execute()
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    root = await testDirectory()
     drops = []
     source = await place('source')
     database = await openDatabase(source.settings)
@@ -176,7 +175,6 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
   afterEach(async () => {
     await database.close()
     for (const drop of drops) await drop()
-    await rm(root, { recursive: true })
   })
 
   it('brings back every row and every byte', async () => {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { backUp } from '#server/backup/back-up.ts'
@@ -8,9 +7,10 @@ import { openDatabase, SQLITE_FILE } from '#server/db/database.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
 import { seedIfEmpty } from '#server/seed/seed.ts'
 import { TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 
 it('nothing is restored beside the log of a former database, which would damage it', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+  const dataDir = await testDirectory()
   const settings = { databaseUrl: '', dataDir, tokenSecret: TEST_SECRET }
   const files = diskFiles(join(dataDir, 'files'))
   const database = await openDatabase(settings)
@@ -27,5 +27,4 @@ it('nothing is restored beside the log of a former database, which would damage 
     await writeFile(left, 'of the former')
     await expect(restore(into, backup, [], TEST_NOW)).rejects.toThrow(`there already: ${left}`)
   }
-  await rm(dataDir, { recursive: true })
 })

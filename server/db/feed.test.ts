@@ -1,6 +1,5 @@
 /** What the feed promises to devices, whatever the database goes through. */
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { databases, postgresUrl } from '#tests/support/databases.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { type Database, openDatabase } from './database.ts'
 import { recordChange, recordChanges, withoutDevice } from './feed.ts'
 import { readFeed } from './feed-page.ts'
@@ -162,7 +162,7 @@ describe.each(databases)('the feed on $name', ({ open }) => {
 
 describe('a SQLite server that was restored from a backup', () => {
   it('tells a device that is ahead of it, whether others have written since or not', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    const dataDir = await testDirectory()
     const first = await startTestServer({ database: await openDatabase({ databaseUrl: '', dataDir }) })
     await sql.raw(`vacuum into '${join(dataDir, 'backup.sqlite')}'`).execute(first.database.queries)
     const asAda = await callerFor(first, ada.id)
@@ -190,7 +190,6 @@ describe('a SQLite server that was restored from a backup', () => {
       await again.post('care-plan', { userId: maya.id, napTime: `After the restore ${writes}` })
     }
     await second.close()
-    await rm(dataDir, { recursive: true })
   })
 })
 

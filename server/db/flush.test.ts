@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ada } from '#tests/support/cast.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { seedUser } from '#server/seed/seed.ts'
 import { saveNote } from './journal-notes.ts'
 import { openDatabase, SQLITE_FILE } from './database.ts'
@@ -10,7 +10,7 @@ import { withoutDevice } from './feed.ts'
 
 // It goes to the disk at a commit that writes a page, and at no other: an update to the value that is there writes none.
 it('makes SQLite commit something more, which takes what a batch has committed to the disk', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+  const dataDir = await testDirectory()
   const database = await openDatabase({ databaseUrl: '', dataDir })
   await seedUser(database.queries, ada, 'x', Date.now())
   const day = { profileId: ada.id, day: '2026-01-01' }
@@ -25,5 +25,4 @@ it('makes SQLite commit something more, which takes what a batch has committed t
     expect((await log()).equals(before)).toBe(false)
   }
   await database.close()
-  await rm(dataDir, { recursive: true })
 })

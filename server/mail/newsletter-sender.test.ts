@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import PostalMime from 'postal-mime'
@@ -13,6 +12,7 @@ import { memoryTransport } from '#tests/support/memory-transport.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { startHttpServer, TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
 import { subscribe } from '#tests/support/subscribers.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { mailQueue } from './mail-queue.ts'
 import { newsletterSender } from './newsletter-sender.ts'
 import { requestEmails } from './request-emails.ts'
@@ -55,7 +55,7 @@ const places = [{ name: 'SQLite', url: '' }, ...(postgresUrl ? [{ name: 'Postgre
 
 describe.each(places)('an issue to 500 subscribers on $name', { timeout: 300_000 }, ({ url }) => {
   it('reaches each once though the power fails in the middle', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    const dataDir = await testDirectory()
     const scratch = url ? await createScratch(url) : { url: '', drop: async () => {} }
     const where = { databaseUrl: scratch.url, dataDir }
     const before = await openDatabase(where)
@@ -94,6 +94,5 @@ describe.each(places)('an issue to 500 subscribers on $name', { timeout: 300_000
     expect((await issueOf(after.queries, id, Date.now()))?.progress).toEqual({ waiting: 0, sent: 500, refused: 0 })
     await after.close()
     await scratch.drop()
-    await rm(dataDir, { recursive: true, force: true })
   })
 })

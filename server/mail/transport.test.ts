@@ -1,12 +1,12 @@
 /** Against a real SMTP server, and real files. */
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { startSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { fileTransport, type Message, smtpTransport, type Transport } from './transport.ts'
 
 const FROM = 'Havenbook <care@haven.example>'
@@ -110,11 +110,7 @@ describe('mails by SMTP', () => {
 })
 
 describe('mails as files', () => {
-  const directory = async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
-    undo.push(() => rm(dir, { recursive: true }))
-    return join(dir, 'mail')
-  }
+  const directory = async () => join(await testDirectory(), 'mail')
 
   it('are one .eml each, for nobody else to read, and the same mail is there once', async () => {
     const dir = await directory()

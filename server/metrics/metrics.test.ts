@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepHouse } from '#server/housekeeping-job.ts'
@@ -14,6 +11,7 @@ import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startHttpServer, startTestServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 import { type Metrics, openMetrics } from './open-metrics.ts'
 
 /** Values by name and labels, as Prometheus reads them. */
@@ -43,16 +41,13 @@ describe.each(databases)('the metrics on $name', ({ name, open }) => {
   let dataDir: string
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    dataDir = await testDirectory()
     const database = await open()
     await database.queries.deleteFrom('jobs').execute()
     metrics = openMetrics({ database, clock: () => server.now(), dataDir })
     server = await startTestServer({ database, measures: metrics.measures })
   })
-  afterEach(async () => {
-    await server.close()
-    await rm(dataDir, { recursive: true })
-  })
+  afterEach(() => server.close())
 
   const values = async () => valuesIn(await metrics.text())
 

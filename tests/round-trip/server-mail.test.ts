@@ -1,13 +1,11 @@
 /** The real server and a real mail server that is away, comes, and sees the server restart. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ada } from '#tests/support/cast.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -20,8 +18,7 @@ it(
   'answers everybody alike while the mail server is away, and sends by itself once it is there',
   { timeout: 90_000 },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
-    undo.push(() => rm(dataDir, { recursive: true }))
+    const dataDir = await testDirectory()
     const port = await freePort()
     const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Havenbook <care@haven.example>' }
     const start = async (): Promise<HttpServer> => {

@@ -1,7 +1,4 @@
 /** A version and the next one on one PostgreSQL, as in the middle of an upgrade. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -16,6 +13,7 @@ import { laterVersion } from '#tests/support/later-version.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { type HttpServer, PRODUCTION, startHttpServer, startTestServer, TEST_SECRET } from '#tests/support/server.ts'
 import { signedInAt } from '#tests/support/tus-upload.ts'
+import { testDirectory } from '#tests/support/test-directory.ts'
 
 describe.skipIf(!postgresUrl)('on one PostgreSQL', { timeout: 90_000 }, () => {
   const cleanups: (() => Promise<unknown>)[] = []
@@ -57,8 +55,7 @@ describe.skipIf(!postgresUrl)('on one PostgreSQL', { timeout: 90_000 }, () => {
 
   it('the version before serves while the next one migrates, beside it, and when it is started again', async () => {
     const url = await scratch()
-    const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
-    cleanups.push(() => rm(dataDir, { recursive: true }))
+    const dataDir = await testDirectory()
     const before = await start(url, { dataDir })
     const accessToken = await signedInAt(before.origin, ada)
     const keys: string[] = []
