@@ -68,11 +68,6 @@ export async function deleteAppointment({ id, profileId }: AppointmentContent): 
   await write('appointments.delete', { id, profileId })
 }
 
-/** Takes a deletion back, sent or not: what was written stands again, under an id of its own, which it resolves with. */
-export async function bringBackAppointment({ profileId, id: _id, ...fields }: AppointmentContent): Promise<string> {
-  return createAppointment(profileId, appointmentFields(fields))
-}
-
 /**
  * Fetches what is missing on this device of what is ahead, as far as it can be had now: papers, the screen, and with `hasPdf`
  * what PDF files are shown with. Resolves with whether the app's part of it is here; of the papers the view says it.

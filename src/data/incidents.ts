@@ -44,7 +44,6 @@ export async function updateIncident(seen: IncidentContent, fields: IncidentFiel
   })
 }
 
-/** Taking this back is logging it anew. */
 export async function deleteIncident({ id, profileId }: IncidentContent): Promise<void> {
   await account().write('incidents.delete', { id, profileId })
 }

@@ -10,14 +10,9 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { isUpcoming } from '#contract/appointments-content.ts'
-import {
-  type AppointmentView,
-  bringBackAppointment,
-  deleteAppointment,
-  type OneAppointmentView,
-  useAppointment,
-} from '#data/appointments.ts'
+import { type AppointmentView, deleteAppointment, type OneAppointmentView, useAppointment } from '#data/appointments.ts'
 import type { ActivePerson } from '#data/people.ts'
+import { bringBackAppointment } from '#data/take-back.ts'
 import { isFirstPress } from '#lib/first-press.ts'
 import { formatAppointment } from '#lib/wall-time.ts'
 import { mayLeave } from '#lib/unsaved.ts'

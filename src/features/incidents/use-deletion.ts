@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { deleteIncident, type IncidentView, logIncident } from '#data/incidents.ts'
+import { deleteIncident, type IncidentView } from '#data/incidents.ts'
+import { bringBackIncident } from '#data/take-back.ts'
 
 export interface Deletion {
   /** What was last deleted here and can be brought back. */
@@ -9,7 +10,7 @@ export interface Deletion {
   undo: () => Promise<void>
 }
 
-/** Deleting at once, and taking it back: what is brought back is logged anew, so that it holds on every device. */
+/** Deleting at once, and taking it back. */
 export function useDeletion(): Deletion {
   const [{ taken, state }, set] = useState<Pick<Deletion, 'taken' | 'state'>>({ taken: null, state: 'none' })
   const goingBackRef = useRef<IncidentView | null>(null)
@@ -25,8 +26,8 @@ export function useDeletion(): Deletion {
       // A second press would log it twice.
       if (!taken || goingBackRef.current === taken) return
       goingBackRef.current = taken
-      const { id: _id, profileId, isPending: _isPending, ...fields } = taken
-      await logIncident(profileId, fields).then(
+      const { isPending: _isPending, ...incident } = taken
+      await bringBackIncident(incident).then(
         () => set({ taken: null, state: 'back' }),
         () => {
           goingBackRef.current = null
