@@ -7,6 +7,7 @@ import { endSessions } from '#server/db/sessions.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { answerQuestion, bringBack, correct, throwAway, tryAgain } from '#tests/support/edits.ts'
 import { type PersonalAct, quietly } from './doing.ts'
+import { ELSEWHERE_ACTS, ELSEWHERE_WEIGHTS } from './elsewhere-acts.ts'
 import { INCIDENT_ACTS, INCIDENT_WEIGHTS } from './incident-acts.ts'
 import { APPOINTMENT_ACTS, APPOINTMENT_WEIGHTS } from './appointment-acts.ts'
 import { KEPT_ACTS, KEPT_WEIGHTS } from './kept-page.ts'
@@ -24,6 +25,7 @@ const WEIGHTS = {
   ...INCIDENT_WEIGHTS,
   ...APPOINTMENT_WEIGHTS,
   ...ODD_WEIGHTS,
+  ...ELSEWHERE_WEIGHTS,
   ...KEPT_WEIGHTS,
   ...SERVER_WEIGHTS,
   card: 10,
@@ -115,6 +117,7 @@ const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
   ...INCIDENT_ACTS,
   ...APPOINTMENT_ACTS,
   ...ODD_ACTS,
+  ...ELSEWHERE_ACTS,
   ...KEPT_ACTS,
 
   card({ dice, note, recorder }, home, tab) {

@@ -3,9 +3,17 @@ import { type AppointmentContent, appointmentFields } from '#contract/appointmen
 import type { RowPlace } from '#contract/row-commands.ts'
 import { readAppointments } from '#data/mirror/read-appointments.ts'
 import type { TestTab } from '#tests/support/device.ts'
-import { begin, deletes, look, newValue, type PersonalAct, placesOf, save, someone } from './doing.ts'
+import { discardsUnsent } from './library-acts.ts'
+import { begin, look, newValue, type PersonalAct, placesOf, quietly, save, someone } from './doing.ts'
 
-export const APPOINTMENT_WEIGHTS = { addAppointment: 4, writeAppointment: 5, ask: 8, deleteAppointment: 1 }
+export const APPOINTMENT_WEIGHTS = {
+  addAppointment: 4,
+  writeAppointment: 5,
+  ask: 8,
+  reorder: 4,
+  paper: 4,
+  deleteAppointment: 1,
+}
 
 export const APPOINTMENT_ACTS: Record<keyof typeof APPOINTMENT_WEIGHTS, PersonalAct> = {
   addAppointment(scene, home, tab) {
@@ -54,7 +62,42 @@ export const APPOINTMENT_ACTS: Record<keyof typeof APPOINTMENT_WEIGHTS, Personal
     save(scene, doing, 'appointments.save', filling)
   },
 
-  deleteAppointment: deletes('appointments'),
+  /** The questions of this tab, the other way round. */
+  reorder(scene, home, tab) {
+    const place = scene.dice.pick(placesOf(home, tab, 'appointments'))
+    if (!place) return
+    const doing = begin(scene, home, tab)
+    const filling = shown(scene, tab, place).then((appointment) => {
+      if (!appointment || appointment.questions.length < 2) return null
+      const { questions } = appointment
+      return { ...place, seen: { questions }, wanted: { questions: questions.toReversed() } }
+    })
+    save(scene, doing, 'appointments.save', filling)
+  },
+
+  /** A paper is put to it, or taken away. */
+  paper(scene, home, tab) {
+    const place = scene.dice.pick(placesOf(home, tab, 'appointments'))
+    if (!place) return
+    const made = tab.platform.newId()
+    const isTaken = scene.dice.chance(0.3)
+    const doing = begin(scene, home, tab)
+    const filling = shown(scene, tab, place).then((appointment) => {
+      if (!appointment) return null
+      const { papers } = appointment
+      return { ...place, seen: { papers }, wanted: { papers: isTaken ? papers.slice(1) : [...papers, made] } }
+    })
+    save(scene, doing, 'appointments.save', filling)
+  },
+
+  deleteAppointment(scene, home, tab) {
+    const place = scene.dice.pick(placesOf(home, tab, 'appointments'))
+    if (!place) return
+    scene.note(`${home.name} deletes appointment ${place.id.slice(-4)}`)
+    if (discardsUnsent(home, tab, 'appointments', place.id)) return
+    scene.recorder.bounds.writes(home, tab.account.userId, 1)
+    quietly(tab.account.write('appointments.delete', place))
+  },
 }
 
 /** As a screen shows it; undefined: it is gone. */

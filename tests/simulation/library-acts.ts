@@ -103,7 +103,12 @@ function deletes(noun: Shelved): PersonalAct {
 }
 
 /** What was never sent is not deleted but taken back, as the screens do. */
-function discardsUnsent(home: TestDevice, tab: TestTab, noun: Shelved, id: string): boolean {
+export function discardsUnsent(
+  home: TestDevice,
+  tab: TestTab,
+  noun: 'folders' | 'documents' | 'appointments',
+  id: string,
+): boolean {
   const made = home.outboxOf(tab.account.userId).find(({ creates }) => creates === `${noun}:${id}`)
   if (!made || made.sends > 0) return false
   quietly(throwAway(tab, made.seq))

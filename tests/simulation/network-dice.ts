@@ -1,6 +1,7 @@
 /** What the dice let go wrong on the way to the server and on it. */
 import { PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
 import { paths } from '#contract/paths.ts'
+import { BatchRequest } from '#contract/sync.ts'
 import { callsOf, isBatch, serveWithRefusals } from '#tests/support/batches.ts'
 import { type Fault, isWrite, type Sent } from '#tests/support/faults.ts'
 import type { Dice } from './dice.ts'
@@ -27,10 +28,24 @@ export class Refusals {
   /** Serves a request, some of whose changes are refused before the server sees them. */
   async serve(sent: Sent, serve: (sent: Sent) => Promise<Response>): Promise<Response> {
     if (!isWrite(sent) || sent.path.startsWith(paths.files)) return serve(sent)
+    if (isBatch(sent) && this.#dice.chance(this.#networkCondition.badness / 4)) return this.#partly(sent, serve)
     const keys = callsOf(sent).flatMap(({ key }) => (key !== null && this.#isRefused(key) ? [key] : []))
     if (keys.length === 0) return serve(sent)
     if (!isBatch(sent)) return refusal()
     return serveWithRefusals(sent, new Map(keys.map((key) => [key, { status: 422, body: REFUSED }])), serve)
+  }
+
+  /** The server is stopped in the middle of a batch, or cannot carry out some of its calls just now. */
+  async #partly(sent: Sent, serve: (sent: Sent) => Promise<Response>): Promise<Response> {
+    const { calls } = BatchRequest.parse(JSON.parse(sent.body))
+    if (this.#dice.chance(0.5)) {
+      const body = JSON.stringify({ calls: calls.slice(0, 1 + this.#dice.below(calls.length)) })
+      await serve({ ...sent, body })
+      return new Response('Bad gateway', { status: 502 })
+    }
+    const busy = calls.filter(() => this.#dice.chance(0.3)).map(({ key }) => key)
+    const answer = { status: 503, ...(this.#dice.chance(0.5) ? { retryAfter: 5 } : {}), body: BUSY }
+    return serveWithRefusals(sent, new Map(busy.map((key) => [key, answer])), serve)
   }
 
   #isRefused(key: string): boolean {
@@ -45,6 +60,8 @@ export class Refusals {
 
 const CODE: ProblemCode = 'invalid-input'
 const REFUSED = { type: CODE, title: CODE, status: 422, code: CODE, message: 'No.', requestId: 'simulated' }
+
+const BUSY = { ...REFUSED, type: 'unavailable', title: 'unavailable', status: 503, code: 'unavailable' }
 
 const refusal = (): Response =>
   new Response(JSON.stringify(REFUSED), { status: 422, headers: { 'content-type': PROBLEM_MEDIA_TYPE } })

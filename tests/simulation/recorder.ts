@@ -66,6 +66,10 @@ export class Recorder {
   readonly attempts: (Typed & { home: TestDevice; userId: string })[] = []
   readonly userIds: readonly string[]
   rows: Rows = new Map()
+  /** Keys of effects that the server knows no more: what they were about was removed for good. */
+  readonly forgotten = new Set<string>()
+  /** Rows that were deleted, whether or not they came back. */
+  readonly gone = new Set<string>()
   server: TestServer | null = null
   readonly #now: () => number
   requests = 0
@@ -136,7 +140,8 @@ export class Recorder {
     if (sent.method !== 'GET' && !sent.path.startsWith('auth/')) {
       this.requests += 1
       if (sent.path.startsWith(paths.files)) this.departures.fileLeaves(home, sent)
-      else this.departures.callsLeave(home, callsOf(sent))
+      // Deleting somebody waits in no outbox.
+      else if (!isPersonDeletion(sent)) this.departures.callsLeave(home, callsOf(sent))
     }
     return this.bounds.request(home, sent)
   }
@@ -160,13 +165,23 @@ export class Recorder {
   async refusedFile(home: TestDevice, path: string, headers: Headers, answer: string): Promise<void> {
     const found = this.departures.findFile(home, uploadOf(path, headers))
     await this.readServer()
-    if (found && isNotFound(answer) && !this.rows.has(`dependents:${whoseOf(found.entry)}`))
+    if (found && isNotFound(answer) && this.isOrWasGone(`dependents:${whoseOf(found.entry)}`))
       this.refused.add(found.entry.id)
+  }
+
+  /** Somebody removes this for good, and the answers that hold it. */
+  removes(id: string): void {
+    for (const { key } of this.effects) if (this.departures.of(key)?.bytes.includes(id)) this.forgotten.add(key)
+  }
+
+  isOrWasGone(name: string): boolean {
+    return this.gone.has(name) || !this.rows.has(name)
   }
 
   /** The server has answered a write, or all of a batch, whether or not anybody hears it. */
   async served(home: TestDevice, answered: readonly Received[]): Promise<void> {
     const before = new Map(this.rows)
+    if (answered.some(isPersonDeletion)) await this.readServer()
     const known = answered.flatMap((one) => {
       const departure = one.key === null ? undefined : this.departures.of(one.key)
       return departure ? [{ ...one, departure }] : []
@@ -182,7 +197,7 @@ export class Recorder {
       this.replays += 1
       return
     }
-    if (this.isDone(key)) this.blame(`${key} took effect twice`)
+    if (this.isDone(key) && !this.forgotten.has(key ?? '')) this.blame(`${key} took effect twice`)
     const row = JSON.parse(answer) as Row
     const { lineage, decoded } = departure
     this.effects.push({ key: key ?? '', home, lineage, body, row, at: this.#now() })
@@ -195,7 +210,10 @@ export class Recorder {
   }
 
   async readServer(): Promise<void> {
-    if (this.server) this.rows = await readRows(this.server.database.queries, this.userIds)
+    if (!this.server) return
+    const before = this.rows
+    this.rows = await readRows(this.server.database.queries, this.userIds)
+    for (const name of before.keys()) if (!this.rows.has(name)) this.gone.add(name)
   }
 
   /** `before`: what the server had before the request; a batch may have changed other rows beside the refused call. */
@@ -228,13 +246,16 @@ export class Recorder {
         if (entry.state === 'asked' && !this.asked.has(entry.id)) this.blame(`${who} asks what the server never asked`)
         if (entry.state === 'quarantined' && !this.unreadable.has(entry.id)) this.blame(`${who} is called unreadable`)
         if (entry.state !== 'refused') continue
-        const isLeft = entry.lastError?.kind === 'left' && !this.rows.has(`dependents:${whoseOf(entry)}`)
+        const isLeft = entry.lastError?.kind === 'left' && this.isOrWasGone(`dependents:${whoseOf(entry)}`)
         if (!isLeft && !this.refused.has(entry.id) && !this.planted.has(entry.id))
           this.blame(`${who} is refused (${entry.lastError?.kind}) by nobody`)
       }
     }
   }
 }
+
+const isPersonDeletion = ({ method, path }: Sent | Received): boolean =>
+  method === 'DELETE' && path.startsWith(`${paths.dependents}/`)
 
 function isNotFound(answer: string): boolean {
   try {

@@ -48,7 +48,7 @@ export function thingsOnServer(rows: Rows, { command, input }: DecodedEntry): { 
   if (command.noun === 'appointments') {
     return { change, now: appointmentThings(appointmentFields(content as AppointmentEdit), change) }
   }
-  if (command.noun !== 'attributes') return { change, now: content as Things }
+  if (command.noun !== 'attributes') return { change, now: (command.there?.(content) ?? content) as Things }
   const lists = content as AttributesContent
   const known = asKnownIn(lists, (input as SaveAttributesInput).seen, change)
   return { change: known, now: itemsNow(lists, known) }

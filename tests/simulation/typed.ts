@@ -22,12 +22,15 @@ export function typedIn(name: CommandName, input: unknown): Typed[] {
     const value = named.firstName ?? named.name ?? named.behavior ?? named.withWhom ?? ''
     return [{ spot: `${key} row`, seen: null, wanted: value, value }]
   }
-  return Object.keys(change.wanted).map((thing) => ({
-    spot: `${key} ${thing}`,
-    seen: thing in change.seen ? json(change.seen[thing]) : null,
-    wanted: json(change.wanted[thing]),
-    value: textIn(change.wanted[thing]),
-  }))
+  // The later order of questions stands (DECISIONS I11).
+  return Object.keys(change.wanted)
+    .filter((thing) => thing !== 'order')
+    .map((thing) => ({
+      spot: `${key} ${thing}`,
+      seen: thing in change.seen ? json(change.seen[thing]) : null,
+      wanted: json(change.wanted[thing]),
+      value: textIn(change.wanted[thing]),
+    }))
 }
 
 export const json = (value: unknown): string => JSON.stringify(wordsOnly(value) ?? null)
@@ -43,8 +46,8 @@ function wordsOnly(value: unknown): unknown {
 function textIn(value: unknown): string {
   if (Array.isArray(value)) return textIn(value.at(-1))
   if (typeof value === 'object' && value !== null) {
-    const { name, text } = value as { name?: unknown; text?: unknown }
-    return String(name ?? text ?? '')
+    const { name, text, sign } = value as { name?: unknown; text?: unknown; sign?: unknown }
+    return String(name ?? text ?? sign ?? '')
   }
   return typeof value === 'string' ? value : ''
 }

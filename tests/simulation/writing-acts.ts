@@ -1,7 +1,12 @@
 /** What people write about somebody: the plan, the lists, the journal, who they are. */
 import { ATTRIBUTE_LISTS } from '#contract/attributes-content.ts'
-import type { CarePlanChange } from '#contract/care-plan.ts'
-import { type CarePlanContent, type CarePlanSection, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import {
+  type CarePlanContent,
+  type CarePlanEdit,
+  pairs,
+  type CarePlanSection,
+  pickCarePlanFields,
+} from '#contract/care-plan-content.ts'
 import { readDay } from '#data/mirror/read-journal.ts'
 import { readAttributes, readCarePlan, readDependents } from '#data/mirror/read.ts'
 import { ROBIN, withItem, withName, withoutItem } from '#tests/support/edits.ts'
@@ -14,8 +19,8 @@ export const WRITING_ACTS: Record<keyof typeof WRITING_WEIGHTS, PersonalAct> = {
   edit(scene, home, tab) {
     const { dice } = scene
     const profileId = someone(scene, tab)
-    const section = dice.pick(['basic', 'basic', 'emergency', 'accommodations', 'medicines'] as const)
-    const wanted: CarePlanChange = {}
+    const section = dice.pick(['basic', 'basic', 'emergency', 'emergency', 'accommodations', 'medicines'] as const)
+    const wanted: CarePlanEdit = {}
     for (const field of dice.pick(FIELDS[section]) ?? []) {
       const value = newValue(scene, `${profileId} ${field}`)
       Object.assign(wanted, { [field]: VALUES[field]?.(value) ?? value })
@@ -25,7 +30,10 @@ export const WRITING_ACTS: Record<keyof typeof WRITING_WEIGHTS, PersonalAct> = {
     const shown = look(scene, tab, `plan ${profileId}`, () => readCarePlan(db, profileId))
     const filling = shown.then(({ content }) => {
       const seen = Object.fromEntries(
-        Object.keys(wanted).map((field) => [field, content[field as keyof CarePlanContent]]),
+        Object.keys(wanted).map((field) => [
+          field,
+          field === 'episodes' ? pairs(content) : content[field as keyof CarePlanContent],
+        ]),
       )
       return { profileId, section, seen, wanted }
     })
@@ -114,16 +122,17 @@ export const WRITING_ACTS: Record<keyof typeof WRITING_WEIGHTS, PersonalAct> = {
   },
 }
 
-const FIELDS: Record<CarePlanSection, (keyof CarePlanChange)[][]> = {
+const FIELDS: Record<CarePlanSection, (keyof CarePlanEdit)[][]> = {
   basic: [['diagnosisDetails'], ['allergies'], ['allergies', 'providerName']],
-  emergency: [['parentNotes']],
+  emergency: [['parentNotes'], ['episodes'], ['episodes', 'weight']],
   accommodations: [['toileting'], ['toileting', 'napTime']],
   medicines: [['medicines']],
 }
 
 /** How a value stands in a field that is no text. */
-const VALUES: Partial<Record<keyof CarePlanChange, (value: string) => unknown>> = {
+const VALUES: Partial<Record<keyof CarePlanEdit, (value: string) => unknown>> = {
   allergies: (value) => [value],
+  episodes: (sign) => [{ sign, help: '' }],
   medicines: (name) => [{ name, dose: '', times: '', withFood: '', since: '', until: '', by: '' }],
 }
 
