@@ -76,6 +76,13 @@ export const booksIn = (cursor: string): string[] => [
   ...new Set(cursor.split(',').flatMap((part) => readStamp(part)?.book ?? [])),
 ]
 
+/** A cursor of a device that has heard nothing of this book. */
+export const withoutBook = (cursor: string, book: string): string =>
+  cursor
+    .split(',')
+    .filter((part) => readStamp(part)?.book !== book)
+    .join(',')
+
 /** Up to where a cursor has heard a book; 0: not at all. */
 export const heardOf = (cursor: string | null, book: string): number =>
   (cursor ?? '').split(',').reduce((heard, part) => {

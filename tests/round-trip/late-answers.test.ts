@@ -4,7 +4,7 @@ import { readCarePlan } from '#data/mirror/read.ts'
 import { readSyncState } from '#data/database/user-database.ts'
 import { paths } from '#contract/paths.ts'
 import { callerFor } from '#tests/support/caller.ts'
-import { ingestDependentDeleted } from '#data/mirror/ingest.ts'
+import { deletePerson } from '#data/delete-person.ts'
 import { ada, demoDependents, maya, tunde } from '#tests/support/cast.ts'
 import { addPerson, ROBIN, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
 import { isPull } from '#tests/support/faults.ts'
@@ -70,7 +70,7 @@ test('a plan that lands after its person was deleted does not come back to the d
   home.network.next({ kind: 'delayed', ms: 5000 }, isPull)
   const pulling = tab.pull()
   await time.quiet()
-  await ingestDependentDeleted(tab.account.db, maya.id)
+  await deletePerson(tab.account, maya.id)
   await time.pass(5000)
   await pulling
   expect(await tab.account.db.carePlans.get(maya.id)).toBeUndefined()

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/edits.ts'
 import { readAnswers } from '#data/mirror/read-journal.ts'
 import { readFolders } from '#data/mirror/read-documents.ts'
+import { deletePerson } from '#data/delete-person.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 interface Phone {
@@ -149,4 +150,19 @@ test('an answer from before the restore that comes late does not hide what the s
   const { diagnosisDetails } = await planOnServer(world.server, maya.id)
   expect(diagnosisDetails).not.toBe('taken, then lost')
   expect(await shownPlan(phone.tab, maya.id)).toMatchObject({ diagnosisDetails })
+})
+
+test('somebody whom a phone has deleted is on it again, with everything, when the server is put back to the day before', async () => {
+  const world = await createWorld()
+  const { tab } = await world.signedIn(ada)
+  await tab.pull()
+  const [plan, folders] = [await shownPlan(tab, maya.id), await readFolders(tab.account.db, maya.id, null)]
+  const backup = await world.backUp()
+  await deletePerson(tab.account, maya.id)
+  expect((await shownPeople(tab)).map(({ id }) => id)).not.toContain(maya.id)
+  await world.restore(backup)
+  await tab.pull()
+  expect((await shownPeople(tab)).map(({ id }) => id)).toContain(maya.id)
+  expect(await shownPlan(tab, maya.id)).toEqual(plan)
+  expect((await readFolders(tab.account.db, maya.id, null)).rows).toEqual(folders.rows)
 })

@@ -6,7 +6,7 @@ import { sameValue } from '#contract/merge.ts'
 import { nounSchemas } from '#contract/noun-schemas.ts'
 import { NOUN_NAMES, type NounName, nounNamed, ROW_FORM } from '#contract/nouns.ts'
 import type { UserProfile } from '#contract/profile.ts'
-import { booksIn, type ChangeStamp, heardOf, type SyncAnswer, type SyncBook } from '#contract/sync.ts'
+import { booksIn, type ChangeStamp, heardOf, type SyncAnswer, type SyncBook, withoutBook } from '#contract/sync.ts'
 import type { ConfirmedRow, MirrorRow, SyncState } from '../database/rows.ts'
 import { PROVEN_AT, readSyncState, type UserDatabase } from '../database/user-database.ts'
 import { fileArrived, forgetBook, forgetRow, keysOfBook, mirrorTables } from './forget.ts'
@@ -203,11 +203,15 @@ export async function ingestProfile(db: UserDatabase, profile: UserProfile, asOf
   })
 }
 
-/** Takes a deleted dependent, and what belongs to them, out of the mirror. */
+/**
+ * Takes a deleted dependent, and what belongs to them, out of the mirror. With their rows goes what was heard of their book: should the
+ * server have them again, from a backup, all of it has to come.
+ */
 export async function ingestDependentDeleted(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', mirrorTables(db), async () => {
     await forgetBook(db, id)
     const state = await readSyncState(db)
-    await db.sync.put({ ...state, deletions: state.deletions + 1 })
+    const cursor = state.cursor && withoutBook(state.cursor, id)
+    await db.sync.put({ ...state, cursor, deletions: state.deletions + 1 })
   })
 }
