@@ -4,6 +4,7 @@ import type { IncidentContent } from '#contract/incidents-content.ts'
 import { createAppointment } from './appointments.ts'
 import { logIncident } from './incidents.ts'
 import { account } from './session/this-device.ts'
+import { takeBackDeletion } from './unsent-deletion.ts'
 
 export async function bringBackAppointment({ id, profileId, ...fields }: AppointmentContent): Promise<void> {
   if (!(await takeBack('appointments', id))) await createAppointment(profileId, appointmentFields(fields))
@@ -13,11 +14,9 @@ export async function bringBackIncident({ id, profileId, ...fields }: IncidentCo
   if (!(await takeBack('incidents', id))) await logIncident(profileId, fields)
 }
 
-/** False: the deletion may have left, and what was written has to be written anew, under another id. */
 async function takeBack(noun: 'appointments' | 'incidents', id: string): Promise<boolean> {
-  const { db, platform, entriesChanged } = account()
-  const { takeBackDeletion } = await import('./outbox/resolve.ts')
-  const isDone = await takeBackDeletion(db, platform, noun, id)
-  entriesChanged()
+  const open = account()
+  const isDone = await takeBackDeletion(open, noun, id)
+  open.entriesChanged()
   return isDone
 }

@@ -4,7 +4,7 @@ import { NO_APPOINTMENT } from '#contract/appointments-content.ts'
 import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { paths } from '#contract/paths.ts'
 import { readAppointments } from '#data/mirror/read-appointments.ts'
-import { takeBackDeletion } from '#data/outbox/resolve.ts'
+import { takeBackDeletion } from '#data/unsent-deletion.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -25,7 +25,7 @@ async function deletedOnThePhone() {
     phone,
     ofMaya,
     elsewhere,
-    takeBack: () => takeBackDeletion(db, platform, 'appointments', ofMaya.id),
+    takeBack: () => takeBackDeletion({ db, platform }, 'appointments', ofMaya.id),
     there: async () => (await elsewhere.get(`${paths.appointments}?profileId=${maya.id}`)).body,
     shown: async () => (await readAppointments(db, maya.id)).rows,
     async signal() {
@@ -70,7 +70,7 @@ test('what was logged and deleted without signal is there again once the deletio
   await tab.account.write('incidents.log', incident)
   await tab.account.write('incidents.delete', ofMaya)
   const { db, platform } = tab.account
-  expect(await takeBackDeletion(db, platform, 'incidents', ofMaya.id)).toBe(true)
+  expect(await takeBackDeletion({ db, platform }, 'incidents', ofMaya.id)).toBe(true)
   home.network.line = 'up'
   await world.time.pass(60_000)
   const elsewhere = await callerFor(world.server, ada.id)

@@ -5,7 +5,7 @@
 import type { Category } from '#contract/categories.ts'
 import { paths } from '#contract/paths.ts'
 import { deletePerson } from '#data/delete-person.ts'
-import { takeBackDeletion } from '#data/outbox/resolve.ts'
+import { takeBackDeletion } from '#data/unsent-deletion.ts'
 import { type TrashItem, trashPaths } from '#contract/trash.ts'
 import { type PersonalAct, newValue, quietly, someone } from './doing.ts'
 import { ADA, KOFI, type Scene } from './scene.ts'
@@ -82,7 +82,7 @@ export const ELSEWHERE_ACTS: Record<keyof typeof ELSEWHERE_WEIGHTS, PersonalAct>
     const { noun, key } = scene.dice.pick(deletions) ?? {}
     if (key === undefined) return
     scene.note(`${home.name} undoes the deletion of ${key.slice(-4)}`)
-    quietly(takeBackDeletion(account.db, platform, noun as 'appointments' | 'incidents', key))
+    quietly(takeBackDeletion({ db: account.db, platform }, noun as 'appointments' | 'incidents', key))
   },
 
   tryNow(scene, home, tab) {

@@ -1,6 +1,5 @@
 /** What a person does with a change that waits: try again, correct, answer a question, discard, bring back. */
 import { bothOf } from '#contract/command.ts'
-import { commandNamed } from '#contract/commands.ts'
 import { canKeepBoth, type Change, type Choice, type Question, questionsOf } from '#contract/merge.ts'
 import { NEVER_SENT, type OutboxEntry } from '../database/entry.ts'
 import type { UserDatabase } from '../database/user-database.ts'
@@ -41,13 +40,7 @@ export async function edit(
 
 /** The entry as a new change in the same place of its lane. */
 export function asAnother(entry: OutboxEntry, id: string, { command, input }: DecodedEntry): OutboxEntry {
-  return {
-    ...entry,
-    id,
-    version: command.version,
-    input,
-    ...NEVER_SENT,
-  }
+  return { ...entry, id, version: command.version, input, ...NEVER_SENT }
 }
 
 /** Puts `heir` in the place of `entry`; what waited for the one waits for the other. In the caller's transaction. */
@@ -132,27 +125,6 @@ export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>,
       await db.outbox.delete(gone.seq)
       await db.history.put(historyOf(gone, 'discarded', platform.now()))
     }
-    return true
-  })
-}
-
-/**
- * A deletion that has not left this device yet is no more: the row stands as it is, with what others have written into it meanwhile.
- * False, and nothing changed: it may have left, or somebody else has deleted the row.
- */
-export async function takeBackDeletion(
-  db: UserDatabase,
-  platform: Pick<Platform, 'now'>,
-  noun: 'appointments' | 'incidents',
-  key: string,
-): Promise<boolean> {
-  return db.lasting('rw', db.outbox, db.history, db.rowsOf(noun), async () => {
-    const changes = await db.outbox.where('[noun+key]').equals([noun, key]).toArray()
-    const deletions = changes.filter(({ command }) => commandNamed(command)?.deletes)
-    const isThere = changes.some(({ creates }) => creates) || (await db.rowsOf(noun).get(key)) !== undefined
-    if (!isThere || deletions.length === 0 || deletions.some(({ sends }) => sends > 0)) return false
-    await db.outbox.bulkDelete(deletions.map(({ seq }) => seq))
-    await db.history.bulkPut(deletions.map((deletion) => historyOf(deletion, 'discarded', platform.now())))
     return true
   })
 }
