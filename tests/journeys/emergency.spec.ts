@@ -115,7 +115,8 @@ test('the steps are taken one at a time, by hand and by keys, and the page is re
 })
 
 /** But for what sign-in and dashboard themselves ask for: a browser has six connections to a server, and held ones are taken. */
-const LATE = /\/assets\/late-(?!passkey-way|account-passkeys|keep-|appointment|use-title|cards)/u
+const LATE =
+  /\/assets\/late-(?!passkey-way|account-passkeys|(?:content-)?keep-|login-news|en-|fr-|appointment|use-title|cards)/u
 
 test('the bar of the emergency page is there right after the installation, before anything late was fetched', async ({
   home,
