@@ -1,4 +1,5 @@
 /** Names inside an archive that every system can unpack: no slashes of a person's own, nothing twice. */
+import { onDisk } from '#contract/archive-name.ts'
 
 /** One step of a path, with its ending. Case makes no difference on most disks; trailing dots and spaces do harm on some. */
 export function pathStep(name: string): string {
@@ -8,9 +9,6 @@ export function pathStep(name: string): string {
     .replace(/(?<![. ])[. ]+$/, '')
   return plain === '' ? '_' : plain
 }
-
-/** What most disks take for the same: however it is capitalised, and however its accents are written. */
-const onDisk = (path: string): string => path.normalize('NFC').toLowerCase()
 
 /** Gives each path once; the second gets " (2)" before its ending. */
 export function uniquePaths(): (path: string) => string {

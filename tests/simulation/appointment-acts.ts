@@ -3,8 +3,7 @@ import { type AppointmentContent, appointmentFields } from '#contract/appointmen
 import type { RowPlace } from '#contract/row-commands.ts'
 import { readAppointments } from '#data/mirror/read-appointments.ts'
 import type { TestTab } from '#tests/support/device.ts'
-import { discardsUnsent } from './library-acts.ts'
-import { begin, look, newValue, type PersonalAct, placesOf, quietly, save, someone } from './doing.ts'
+import { begin, deletes, look, newValue, type PersonalAct, placesOf, save, someone } from './doing.ts'
 
 export const APPOINTMENT_WEIGHTS = {
   addAppointment: 4,
@@ -90,14 +89,7 @@ export const APPOINTMENT_ACTS: Record<keyof typeof APPOINTMENT_WEIGHTS, Personal
     save(scene, doing, 'appointments.save', filling)
   },
 
-  deleteAppointment(scene, home, tab) {
-    const place = scene.dice.pick(placesOf(home, tab, 'appointments'))
-    if (!place) return
-    scene.note(`${home.name} deletes appointment ${place.id.slice(-4)}`)
-    if (discardsUnsent(home, tab, 'appointments', place.id)) return
-    scene.recorder.bounds.writes(home, tab.account.userId, 1)
-    quietly(tab.account.write('appointments.delete', place))
-  },
+  deleteAppointment: deletes('appointments'),
 }
 
 /** As a screen shows it; undefined: it is gone. */

@@ -6,6 +6,7 @@ import type { MirrorRow } from '#data/database/rows.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import type { Account } from '#data/session/account.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
+import { throwAway } from '#tests/support/edits.ts'
 import { ADA, KOFI, type Scene } from './scene.ts'
 import { type Typed, typedIn } from './typed.ts'
 
@@ -105,9 +106,23 @@ export const deletes =
     const place = scene.dice.pick(placesOf(home, tab, noun))
     if (!place) return
     scene.note(`${home.name} deletes ${noun} ${place.id.slice(-4)}`)
+    if (noun === 'appointments' && discardsUnsent(home, tab, noun, place.id)) return
     scene.recorder.bounds.writes(home, tab.account.userId, 1)
     quietly(tab.account.write(`${noun}.delete`, place))
   }
+
+/** What was never sent is not deleted but taken back, as the screens do. */
+export function discardsUnsent(
+  home: TestDevice,
+  tab: TestTab,
+  noun: 'folders' | 'documents' | 'appointments',
+  id: string,
+): boolean {
+  const made = home.outboxOf(tab.account.userId).find(({ creates }) => creates === `${noun}:${id}`)
+  if (!made || made.sends > 0) return false
+  quietly(throwAway(tab, made.seq))
+  return true
+}
 
 /** Nobody waits for it here, and a refusal is told to the person, not to us. */
 export function quietly(doing: Promise<unknown>): void {

@@ -7,8 +7,19 @@ import type { Account } from '#data/session/account.ts'
 import { shownContent } from '#data/mirror/overlay.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { folds } from '#tests/support/folds.ts'
-import { addFile, pdf, throwAway } from '#tests/support/edits.ts'
-import { begin, heard, knownHere, look, newValue, type PersonalAct, quietly, save, someone } from './doing.ts'
+import { addFile, pdf } from '#tests/support/edits.ts'
+import {
+  begin,
+  discardsUnsent,
+  heard,
+  knownHere,
+  look,
+  newValue,
+  type PersonalAct,
+  quietly,
+  save,
+  someone,
+} from './doing.ts'
 
 export const LIBRARY_WEIGHTS = {
   addFolder: 4,
@@ -100,17 +111,4 @@ function deletes(noun: Shelved): PersonalAct {
     scene.recorder.bounds.writes(home, tab.account.userId, 1)
     quietly(tab.account.write(`${noun}.delete`, place))
   }
-}
-
-/** What was never sent is not deleted but taken back, as the screens do. */
-export function discardsUnsent(
-  home: TestDevice,
-  tab: TestTab,
-  noun: 'folders' | 'documents' | 'appointments',
-  id: string,
-): boolean {
-  const made = home.outboxOf(tab.account.userId).find(({ creates }) => creates === `${noun}:${id}`)
-  if (!made || made.sends > 0) return false
-  quietly(throwAway(tab, made.seq))
-  return true
 }

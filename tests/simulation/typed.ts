@@ -22,7 +22,7 @@ export function typedIn(name: CommandName, input: unknown): Typed[] {
     const value = named.firstName ?? named.name ?? named.behavior ?? named.withWhom ?? ''
     return [{ spot: `${key} row`, seen: null, wanted: value, value }]
   }
-  // The later order of questions stands (DECISIONS I11).
+  // The later order of questions stands (docs/decisions.md, I11).
   return Object.keys(change.wanted)
     .filter((thing) => thing !== 'order')
     .map((thing) => ({

@@ -1,4 +1,5 @@
 /** A folder as one ZIP. Files are read one after the other while the archive is written; none is left out in silence. */
+import { onDisk } from '#contract/archive-name.ts'
 import { baseNameOf, type DocumentContent, extensionOf } from '#contract/documents-content.ts'
 
 /** From this many bytes on the archive is written straight into a file, where the browser can, and not gathered first. */
@@ -9,9 +10,6 @@ export interface ExportResult {
   /** Names of files that are not on this device and could not be fetched. */
   missing: string[]
 }
-
-/** What most disks take for the same: however it is capitalised, and however its accents are written. */
-const onDisk = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** The names as they stand in an archive: a second one of the same name gets ' (2)'. */
 export function archiveNames(names: readonly string[]): string[] {
