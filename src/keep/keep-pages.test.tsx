@@ -8,6 +8,7 @@ import { openLocale, showOwnLocale } from '#data/locale/locale.ts'
 import type { Account } from '#data/session/account.ts'
 import { DeviceDatabase } from '#data/session/device-database.ts'
 import { fakeStorage } from '#tests/support/fake-storage.ts'
+import { clearToasts, toast, Toaster } from '#ui/toaster.tsx'
 
 fakeStorage('localStorage')
 vi.mock('#data/session/this-device.ts', () => ({ device: { person: { get: () => null } } }))
@@ -21,7 +22,12 @@ vi.mock('../router.ts', () => {
 
 function Plan() {
   const { i18n: drawnIn } = useLingui()
-  return <main data-drawn="">{drawnIn.locale}</main>
+  return (
+    <main data-drawn="">
+      {drawnIn.locale}
+      <Toaster />
+    </main>
+  )
 }
 
 const kept = new Map<string, string>()
@@ -89,4 +95,14 @@ test('none is kept during a visit in another language', async () => {
   const { keepPages } = await import('./keep-pages.tsx')
   expect(await keepPages(account)).toBe(false)
   expect(kept.size).toBe(0)
+})
+
+test('what is said for a moment is not kept with a page', async () => {
+  await visit('', 'en')
+  toast('Rosa was deleted.')
+  const { keepPages } = await import('./keep-pages.tsx')
+  expect(await keepPages(account)).toBe(true)
+  clearToasts()
+  expect(kept.get('/dashboard/care-plan')).toContain('aria-live="polite"')
+  expect(kept.get('/dashboard/care-plan')).not.toContain('Rosa')
 })

@@ -48,7 +48,7 @@ interface Running {
 
 export class ToastQueue {
   /** Oldest first. */
-  readonly shown = createStore<readonly Toast[]>([])
+  readonly shown = createStore<readonly Toast[]>([], true)
   #running = new Map<number, Running>()
   /** Time runs while this is empty. */
   #pausedBy = new Set<Reading>()

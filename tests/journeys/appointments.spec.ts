@@ -359,6 +359,9 @@ test('a double click takes one question away, and one appointment', async ({ sig
     await expect(field).toHaveValue('')
   }
   await page.getByRole('link', { name: /Next appointment.*4 questions to ask/s }).click()
+  const firstPlace = await page.getByRole('button', { name: 'Remove “One?”' }).boundingBox()
+  await expect(page.getByText(READY)).toBeVisible({ timeout: 20_000 })
+  expect(await page.getByRole('button', { name: 'Remove “One?”' }).boundingBox(), 'nothing moves').toEqual(firstPlace)
   await page.getByRole('button', { name: 'Remove “One?”' }).click()
   await expect(questions(page)).toHaveCount(3)
   // The line with the way back stands from here on: nothing moves but the questions.

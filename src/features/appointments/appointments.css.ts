@@ -25,6 +25,7 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s }
 export const soft = style({ color: vars.color.soft })
 export const said = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' })
 export const notice = style({ display: 'block', marginBottom: space.m, selectors: { '&:empty': { margin: 0 } } })
+export const unsaid = style({ visibility: 'hidden' })
 export const undo = style({
   display: 'flex',
   flexWrap: 'wrap',

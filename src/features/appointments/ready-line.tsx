@@ -8,6 +8,7 @@ import { useNetwork } from '#data/network.ts'
 import { useWork } from '#lib/use-work.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { cannotReach } from '#words/unreachable-words.ts'
 import * as css from './appointments.css.ts'
 
@@ -46,11 +47,12 @@ export function ReadyLine({ view: { papers } }: { view: OneAppointmentView }) {
   if (missing === 0 && isAppHere !== false) {
     return (
       <output className={css.notice}>
-        {isAppHere && (
+        {/* Its place is kept while it is looked up: nothing moves under a finger. */}
+        <div className={classNames(!isAppHere && css.unsaid)}>
           <Banner icon={CircleCheck}>
             <Trans>All of this is on this device and opens offline.</Trans>
           </Banner>
-        )}
+        </div>
       </output>
     )
   }
