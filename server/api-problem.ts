@@ -25,6 +25,7 @@ export const PROBLEM_STATUS = {
   conflict: 409,
   'precondition-failed': 412,
   'seen-otherwise': 409,
+  'changed-since': 409,
   'password-common': 422,
   'reset-refused': 400,
   'undo-refused': 400,

@@ -182,7 +182,7 @@ function describe(operation: Operation): OpenApiOperation {
     tags: [operation.tag],
     security: needsUser(operation) ? [{ bearer: [] }] : [],
     parameters: parametersOf(operation),
-    ...requestBody(bodiesOf(operation)),
+    ...requestBody(operation),
     responses,
   }
 }
@@ -234,8 +234,11 @@ function bodiesOf(operation: Operation): Readonly<Record<string, Shape>> | undef
   return operation.body && { 'application/json': operation.body }
 }
 
-const requestBody = (bodies: Readonly<Record<string, Shape>> | undefined): Pick<OpenApiOperation, 'requestBody'> =>
-  bodies ? { requestBody: { required: true, content: contentOf(bodies, 'input') } } : {}
+function requestBody(operation: Operation): Pick<OpenApiOperation, 'requestBody'> {
+  const bodies = bodiesOf(operation)
+  const required = operation.access === 'stream' || operation.method !== 'delete'
+  return bodies ? { requestBody: { required, content: contentOf(bodies, 'input') } } : {}
+}
 
 const contentOf = (shapes: Readonly<Record<string, Shape>>, io: 'input' | 'output'): Record<string, { schema: Json }> =>
   Object.fromEntries(

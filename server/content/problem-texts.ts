@@ -113,6 +113,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Quelqu’un d’autre a modifié la même chose. Rien n’a été enregistré. Choisissez ce qui est juste.',
     es: 'Otra persona ha cambiado lo mismo. No se ha guardado nada. Elija lo que es correcto.',
   },
+  'changed-since': {
+    en: 'By now this says something else than when you deleted it, so it was not deleted. Discard the deletion to look at it.',
+    fr: 'Entre-temps, le contenu a changé depuis votre suppression, et rien n’a été supprimé. Abandonnez la suppression pour le voir.',
+    es: 'Ahora dice algo distinto de lo que decía cuando lo eliminó, así que no se ha eliminado. Descarte la eliminación para verlo.',
+  },
   'password-common': {
     en: 'This password is too easy to guess. A few words in a row are easy to remember and hard to guess.',
     fr: 'Ce mot de passe est trop facile à deviner. Quelques mots à la suite se retiennent bien et se devinent mal.',

@@ -120,7 +120,7 @@ function merged(before: AppointmentFields, seen: AppointmentEdit, wanted: Appoin
   return withAppointmentThings(before, writeOf(appointmentThings(before, change), change))
 }
 
-export const deleteAppointment = deletionIn('appointments')
+export const deleteAppointment = deletionIn('appointments', appointmentsWithIds)
 
 const living = (queries: Queries, userId: string) =>
   queries

@@ -96,7 +96,7 @@ export async function updateIncident(
   })
 }
 
-export const deleteIncident = deletionIn('incidents')
+export const deleteIncident = deletionIn('incidents', incidentsWithIds)
 
 const livingIncidents = (queries: Queries, userId: string): SelectQueryBuilder<Tables, 'incidents', object> =>
   queries

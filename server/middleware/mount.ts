@@ -190,6 +190,7 @@ export function queryOf(c: ApiContext): string {
 
 async function rawBody(operation: PublicOperation | UserOperation, c: ApiContext): Promise<unknown> {
   if (!operation.body) return undefined
+  if (operation.method === 'delete' && headerOf(c, 'Content-Type') === undefined) return undefined
   if (operation.access !== 'anyone') return readJson(c)
   if (!operation.lenientBody) return readJson(c, PUBLIC_LIMITS)
   const body = await readJson(c, PUBLIC_LIMITS).catch(() => ({}))

@@ -1,7 +1,7 @@
 /** Appointments of a person: when and with whom, what to ask, what was said, which papers go along (DECISIONS I11). */
 import * as z from 'zod/mini'
 import { Appointment, AppointmentCreate, AppointmentPatch } from '#contract/appointments.ts'
-import { Deleted } from '#contract/documents.ts'
+import { Deleted, Deletion } from '#contract/documents.ts'
 import { ProfileQuery } from '#contract/folders.ts'
 import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
@@ -73,11 +73,13 @@ export const appointmentsOperations: Operation[] = [
     path: `/${paths.appointment(':id')}`,
     tag: 'Appointments',
     summary: 'Delete an appointment',
-    description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
+    description:
+      'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer. With `seen`, nothing is deleted where one of these fields says something else by now.',
+    body: Deletion,
     answers: { 200: { description: 'When it was deleted', schema: Deleted } },
-    problems: ['not-found'],
-    handle: async ({ queries, userId, params, by }) =>
-      deletedAnswer(await deleteAppointment(queries, userId, params['id'] ?? '', by)),
+    problems: ['not-found', 'changed-since'],
+    handle: async ({ queries, userId, params, body, by }) =>
+      deletedAnswer(await deleteAppointment(queries, userId, params['id'] ?? '', by, body?.seen)),
   }),
 ]
 

@@ -64,7 +64,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
           params: params as Record<string, string>,
           search,
           query: Object.fromEntries(new URLSearchParams(search)),
-          body: operation.body && parsed(call.body),
+          body: bodyOf(operation, call.body),
           key,
           ifMatch: call.ifMatch,
           ifNoneMatch: undefined,
@@ -130,7 +130,9 @@ export function batchOperations(operations: readonly Operation[], services: Batc
 const withBody = (head: object, text: string): string =>
   text === '' ? JSON.stringify(head) : `${JSON.stringify(head).slice(0, -1)},"body":${text}}`
 
-function parsed(body = ''): unknown {
-  if (Buffer.byteLength(body) > USER_LIMITS.bytes) throw new ApiProblem('payload-too-large')
-  return parseJson(body)
+/** A deletion may come without one, as it may alone. */
+function bodyOf({ body, method }: UserOperation, text?: string): unknown {
+  if (!body || (text === undefined && method === 'delete')) return undefined
+  if (Buffer.byteLength(text ?? '') > USER_LIMITS.bytes) throw new ApiProblem('payload-too-large')
+  return parseJson(text ?? '')
 }

@@ -1,6 +1,6 @@
 /** What happened: antecedent, behavior, consequence (DECISIONS I8). */
 import * as z from 'zod/mini'
-import { Deleted } from '#contract/documents.ts'
+import { Deleted, Deletion } from '#contract/documents.ts'
 import { ProfileQuery } from '#contract/folders.ts'
 import { Incident, IncidentCreate, IncidentPatch } from '#contract/incidents.ts'
 import { incidentChange } from '#contract/incidents-content.ts'
@@ -79,11 +79,13 @@ export const incidentsOperations: Operation[] = [
     path: `/${paths.incident(':id')}`,
     tag: 'Incidents',
     summary: 'Delete an incident',
-    description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
+    description:
+      'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer. With `seen`, nothing is deleted where one of these fields says something else by now.',
+    body: Deletion,
     answers: { 200: { description: 'When it was deleted', schema: Deleted } },
-    problems: ['not-found'],
-    handle: async ({ queries, userId, params, by }) =>
-      deletedAnswer(await deleteIncident(queries, userId, params['id'] ?? '', by)),
+    problems: ['not-found', 'changed-since'],
+    handle: async ({ queries, userId, params, body, by }) =>
+      deletedAnswer(await deleteIncident(queries, userId, params['id'] ?? '', by, body?.seen)),
   }),
 ]
 

@@ -68,11 +68,22 @@ export const saveAppointment: Command<SaveAppointmentInput, AppointmentContent> 
   },
 }
 
-export const deleteAppointment: Command<RowPlace, AppointmentContent> = {
+export interface DeleteAppointmentInput extends RowPlace {
+  /** As it was when it was deleted: what others have written since is not deleted with it. */
+  seen?: AppointmentEdit | undefined
+}
+
+export const deleteAppointment: Command<DeleteAppointmentInput, AppointmentContent> = {
   ...common,
+  version: 2,
   name: 'appointments.delete',
   apply: () => undefined,
-  request: ({ id }) => ({ method: 'DELETE', path: paths.appointment(id) }),
+  request: ({ id, seen }) => ({
+    method: 'DELETE',
+    path: paths.appointment(id),
+    ...(seen && { body: { seen: appointmentEdit(seen) } }),
+  }),
+  upcast: { 1: (input: RowPlace) => input },
   deletes: true,
   touches: () => ['when', 'withWhom', 'place', 'said', 'row'],
 }

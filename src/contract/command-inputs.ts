@@ -56,7 +56,7 @@ const commandInputs = {
   // As they were stored: what the service refuses of them is for the person to correct.
   'incidents.log': z.object({ ...StoredIncident, ...IncidentPlace }),
   'incidents.update': z.object({ ...IncidentPlace, seen: Seen, wanted: z.partial(z.object(StoredIncident)) }),
-  'incidents.delete': z.object(IncidentPlace),
+  'incidents.delete': z.object({ ...IncidentPlace, seen: z.optional(z.partial(z.object(StoredIncident))) }),
   'journal.answer': z.object({
     profileId: ProfileId,
     day: PlainDate,
@@ -73,7 +73,7 @@ const commandInputs = {
   }),
   'appointments.create': z.object({ ...AppointmentFields.shape, questions: Questions, id: Id, profileId: ProfileId }),
   'appointments.save': z.object({ id: Id, profileId: ProfileId, seen: StoredAppointment, wanted: StoredAppointment }),
-  'appointments.delete': z.object({ id: Id, profileId: ProfileId }),
+  'appointments.delete': z.object({ id: Id, profileId: ProfileId, seen: z.optional(StoredAppointment) }),
 } as const satisfies Record<CommandName, unknown>
 
 /** Whether this build knows the command and can read the input. */

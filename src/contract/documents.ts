@@ -28,6 +28,9 @@ export type Document = content.Document
 export const Deleted = z.object({ id: Id, deletedDate: Instant })
 export type Deleted = z.infer<typeof Deleted>
 
+/** `DELETE appointments/{id}`, `DELETE incidents/{id}`: the fields as the caller saw them. Without it, whatever they say. */
+export const Deletion = z.optional(z.object({ seen: z.record(z.string(), z.unknown()) }))
+
 /** `PATCH category/{category}/documents/{id}`. The base name may change, the extension stays (DECISIONS H4). */
 export const DocumentRename = z.object({ name: DocumentName, seen: NameSeen })
 

@@ -50,11 +50,22 @@ export const updateIncident: Command<UpdateIncidentInput, IncidentContent> = {
   withChange: (input, { seen, wanted }) => ({ ...input, seen: incidentChange(seen), wanted: incidentChange(wanted) }),
 }
 
-export const deleteIncident: Command<RowPlace, IncidentContent> = {
+export interface DeleteIncidentInput extends RowPlace {
+  /** As it was when it was deleted: what others have written since is not deleted with it. */
+  seen?: IncidentChange | undefined
+}
+
+export const deleteIncident: Command<DeleteIncidentInput, IncidentContent> = {
   ...common,
+  version: 2,
   name: 'incidents.delete',
   apply: () => undefined,
-  request: ({ id }) => ({ method: 'DELETE', path: paths.incident(id) }),
+  request: ({ id, seen }) => ({
+    method: 'DELETE',
+    path: paths.incident(id),
+    ...(seen && { body: { seen: incidentChange(seen) } }),
+  }),
+  upcast: { 1: (input: RowPlace) => input },
   deletes: true,
   // A question about it is answered first.
   touches: () => [...Object.keys(NO_INCIDENT), 'row'],

@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'conflict',
   'precondition-failed',
   'seen-otherwise',
+  'changed-since',
   'password-common',
   'reset-refused',
   'undo-refused',

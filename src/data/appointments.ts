@@ -61,11 +61,12 @@ export async function addQuestion(profileId: string, shown: AppointmentContent |
   }
 }
 
-/** One that never left this device goes to the trash instead. */
-export async function deleteAppointment({ id, profileId }: AppointmentContent): Promise<void> {
+/** `seen`: as it is shown. What others have written into it since keeps it. One that never left this device goes to the trash instead. */
+export async function deleteAppointment(seen: AppointmentContent): Promise<void> {
   const { write } = account()
+  const { id, profileId } = seen
   if (await discardUnsent('appointments', id)) return
-  await write('appointments.delete', { id, profileId })
+  await write('appointments.delete', { id, profileId, seen: appointmentFields(seen) })
 }
 
 /**

@@ -44,6 +44,8 @@ export async function updateIncident(seen: IncidentContent, fields: IncidentFiel
   })
 }
 
-export async function deleteIncident({ id, profileId }: IncidentContent): Promise<void> {
-  await account().write('incidents.delete', { id, profileId })
+/** `seen`: as it is shown. What others have written into it since keeps it. */
+export async function deleteIncident(seen: IncidentContent): Promise<void> {
+  const { id, profileId } = seen
+  await account().write('incidents.delete', { id, profileId, seen: incidentChange(seen) })
 }

@@ -89,7 +89,7 @@ export const APPOINTMENT_ACTS: Record<keyof typeof APPOINTMENT_WEIGHTS, Personal
     save(scene, doing, 'appointments.save', filling)
   },
 
-  deleteAppointment: deletes('appointments'),
+  deleteAppointment: deletes('appointments', readAppointments, appointmentFields),
 }
 
 /** As a screen shows it; undefined: it is gone. */

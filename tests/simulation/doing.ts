@@ -1,5 +1,6 @@
 /** What all acts of people share: whom they write about, what they see and type, and how they are told that it is saved. */
 import type { CommandInput, CommandName } from '#contract/commands.ts'
+import type { ProfileId } from '#contract/ids.ts'
 import type { NounName } from '#contract/nouns.ts'
 import type { RowPlace } from '#contract/row-commands.ts'
 import type { MirrorRow } from '#data/database/rows.ts'
@@ -99,16 +100,27 @@ const wordsOf = (typed: readonly Typed[]) =>
     .map(({ spot, seen, value }) => `${spot.slice(-24)} ${value}${seen === null ? '' : ` on ${seen.slice(0, 60)}`}`)
     .join(' ')
 
-/** Somebody takes one away. */
+/** Somebody takes one away, as it is shown to them; `fieldsOf`: what the server compares of it. */
 export const deletes =
-  (noun: Logged): PersonalAct =>
+  <Row extends RowPlace>(
+    noun: Logged,
+    read: (db: Account['db'], profileId: ProfileId) => Promise<{ rows: Row[] }>,
+    fieldsOf: (row: Row) => object,
+  ): PersonalAct =>
   (scene, home, tab) => {
     const place = scene.dice.pick(placesOf(home, tab, noun))
     if (!place) return
     scene.note(`${home.name} deletes ${noun} ${place.id.slice(-4)}`)
     if (noun === 'appointments' && discardsUnsent(home, tab, noun, place.id)) return
-    scene.recorder.bounds.writes(home, tab.account.userId, 1)
-    quietly(tab.account.write(`${noun}.delete`, place))
+    const { db, userId, write } = tab.account
+    const shown = look(scene, tab, `${noun} ${place.profileId}`, () => read(db, place.profileId))
+    const deleting = shown.then(async ({ rows }) => {
+      const row = rows.find(({ id }) => id === place.id)
+      if (!row) return
+      scene.recorder.bounds.writes(home, userId, 1)
+      await write(`${noun}.delete`, { ...place, seen: fieldsOf(row) })
+    })
+    quietly(deleting)
   }
 
 /** What was never sent is not deleted but taken back, as the screens do. */

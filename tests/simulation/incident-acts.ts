@@ -1,4 +1,5 @@
 /** What people log of what happened, and what they note of a day. They choose from what their device has, as on its screens. */
+import { incidentChange } from '#contract/incidents-content.ts'
 import { readIncidents } from '#data/mirror/read-incidents.ts'
 import { readNote } from '#data/mirror/read-journal.ts'
 import { begin, deletes, look, newValue, type PersonalAct, placesOf, save, someone } from './doing.ts'
@@ -30,7 +31,7 @@ export const INCIDENT_ACTS: Record<keyof typeof INCIDENT_WEIGHTS, PersonalAct> =
     save(scene, doing, 'incidents.update', filling)
   },
 
-  deleteIncident: deletes('incidents'),
+  deleteIncident: deletes('incidents', readIncidents, incidentChange),
 
   note(scene, home, tab) {
     const profileId = someone(scene, tab)
