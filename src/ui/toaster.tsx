@@ -10,7 +10,8 @@ import { IconButton } from './icon-button.tsx'
 import { type ToastOptions, ToastQueue } from './toast-queue.ts'
 import * as css from './toaster.css.ts'
 
-const queue = new ToastQueue()
+/** What is shown. A page that is kept is drawn without. */
+export const queue = new ToastQueue()
 
 /** Shows a notification for 4 s. Nothing important is said only here (DECISIONS J7). */
 export const toast = (message: ReactNode, options?: ToastOptions): void => queue.add(message, options)
