@@ -3,12 +3,13 @@
  * links lead on by themselves, and the last button pressed is pressed again once it works.
  */
 
-/** ms: later an answer would surprise, although the button says so long that it was heard. */
+/** ms: later an answer would surprise. Until then the button says that it was heard. */
 const LONGEST = 30_000
 /** ms: what comes after the forms does not wait longer. */
 const LONGEST_FORMS = 10_000
 
-let pressed: { button: HTMLButtonElement; at: number } | null = null
+let pressed: HTMLButtonElement | null = null
+let tooLate: ReturnType<typeof setTimeout>
 /** The page, and in it forms and what comes late, which say so for themselves (`ui/form.tsx`, `ui/comes-late.tsx`). */
 const live = new WeakSet<EventTarget>()
 const isLive = (button: HTMLElement): boolean => {
@@ -33,13 +34,15 @@ function heed(event: MouseEvent): void {
   event.preventDefault()
   event.stopImmediatePropagation()
   forgetHand()
-  pressed = { button, at: event.timeStamp }
+  pressed = button
   button.setAttribute('aria-busy', 'true')
+  tooLate = setTimeout(forgetHand, LONGEST)
 }
 
-/** Where another page takes the place of the one that was pressed on. */
+/** When nothing has come of it, and where another page takes the place of the one that was pressed on. */
 export function forgetHand(): void {
-  pressed?.button.removeAttribute('aria-busy')
+  clearTimeout(tooLate)
+  pressed?.removeAttribute('aria-busy')
   pressed = null
 }
 
@@ -58,13 +61,12 @@ export function formsAreLive(): Promise<void> {
 /** Presses again what was pressed too early, or what the framework has drawn in its place. */
 function answerHand(): void {
   if (!pressed) return
-  const isLate = performance.now() - pressed.at > LONGEST
-  const button = pressed.button.isConnected ? pressed.button : drawnAnew(pressed.button)
-  if (!isLate && !button) setTimeout(answerHand, 100)
-  if (!isLate && !(button && isLive(button))) return
+  const button = pressed.isConnected ? pressed : drawnAnew(pressed)
+  if (!button) setTimeout(answerHand, 100)
+  if (!button || !isLive(button)) return
   forgetHand()
   // Once the framework has drawn with what had been typed.
-  if (!isLate) setTimeout(() => button?.click())
+  setTimeout(() => button.click())
 }
 
 /** Null: not there yet, or more than one could be meant. */

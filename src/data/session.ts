@@ -15,7 +15,7 @@ export function sessionNow(): SessionState {
   return sessionStore.get()
 }
 
-/** With nothing unsent every way is a plain sign-out. `delete` expects that the export was offered before. */
-export async function signOut(way: SignOutWay): Promise<SignOutOutcome> {
-  return (await openDevice()).signOut(way)
+/** With nothing unsent every way is a plain sign-out. `exported`: what `delete` may delete unsent, since it is in a file. */
+export async function signOut(way: SignOutWay, exported?: readonly string[]): Promise<SignOutOutcome> {
+  return (await openDevice()).signOut(way, exported)
 }

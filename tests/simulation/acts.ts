@@ -158,9 +158,9 @@ const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
     note(`${home.name} signs out: ${way}`)
     const { userId } = tab.account
     recorder.mayThrowOut(home, userId)
-    const leaving = tab.device.signOut(way)
-    quietly(leaving)
-    if (way === 'delete') recorder.lets(home, userId, tab, leaving)
+    const exported = home.outboxOf(userId).map(({ id }) => id)
+    if (way === 'delete') recorder.lets(home, userId, exported)
+    quietly(tab.device.signOut(way, exported))
   },
 
   async revoke({ note, server, recorder, homes }, _home, tab) {

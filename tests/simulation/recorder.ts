@@ -8,7 +8,6 @@ import { decodeEntry } from '#data/outbox/decode-entry.ts'
 import type { TestDevice } from '#tests/support/device.ts'
 import type { Received, Sent } from '#tests/support/faults.ts'
 import { callsOf } from '#tests/support/batches.ts'
-import type { Owner } from '#tests/support/virtual-time.ts'
 import { Bounds } from './bounds.ts'
 import { type Departure, Departures, uploadOf } from './departures.ts'
 import { Lineages, type Lineage } from './lineages.ts'
@@ -83,7 +82,8 @@ export class Recorder {
     this.bounds = new Bounds((what) => this.blame(what), now)
   }
 
-  readonly #deletions: { home: TestDevice; userId: string; isOver: () => boolean }[] = []
+  /** Changes that may be deleted unsent, by their ids. */
+  readonly #exported = new Set<string>()
 
   /** Which server it is, and what is on it. */
   async watches(server: TestServer): Promise<void> {
@@ -103,19 +103,13 @@ export class Recorder {
     if (entry) this.lineages.of(home, userId, entry)
     else this.lineages.named(entryId)
     this.saved.push(saved)
-    const goes = this.#deletions.some((one) => one.home === home && one.userId === userId && !one.isOver())
-    if (goes) this.deleted.add(saved)
+    if (this.#exported.has(entryId)) this.deleted.add(saved)
   }
 
-  /** A person signs out and lets everything on this device go, including what is being saved this very moment. */
-  lets(home: TestDevice, userId: string, tab: Owner, leaving: Promise<unknown>): void {
+  /** A person signs out and lets go of what is on this device by now, and of nothing that is saved from this moment on. */
+  lets(home: TestDevice, userId: string, exported: readonly string[]): void {
     for (const one of this.saved) if (one.home === home && one.userId === userId) this.deleted.add(one)
-    let isSettled = false
-    const settle = () => {
-      isSettled = true
-    }
-    leaving.then(settle, settle)
-    this.#deletions.push({ home, userId, isOver: () => isSettled || tab.isDead })
+    for (const id of exported) this.#exported.add(id)
   }
 
   blame(what: string): void {

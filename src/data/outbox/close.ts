@@ -8,19 +8,19 @@ import type { UserDatabase } from '../database/user-database.ts'
 import { countUnsentIn } from './count.ts'
 
 /**
- * Closes the outbox if it is empty, or `anyway`: the person has said that what is in it may go.
- * @returns how many changes wait in it; then, unless `anyway`, it stays open.
+ * Closes the outbox if nothing is in it but what may go: `exported`, by their ids.
+ * @returns how many other changes wait in it; then it stays open.
  */
-export async function closeOutbox(db: UserDatabase, anyway = false): Promise<number> {
+export async function closeOutbox(db: UserDatabase, exported: readonly string[] = []): Promise<number> {
   try {
     return await db.transaction('rw', db.outbox, db.meta, async () => {
-      const unsent = await countUnsentIn(db)
-      if (unsent === 0 || anyway) await db.meta.put({ key: 'closed', value: 1 })
+      const unsent = await countUnsentIn(db, exported)
+      if (unsent === 0) await db.meta.put({ key: 'closed', value: 1 })
       return unsent
     })
   } catch (error) {
     // On a full disk it cannot be closed, and nobody can save anything either.
-    if (isQuotaError(error)) return countUnsentIn(db)
+    if (isQuotaError(error)) return countUnsentIn(db, exported)
     throw error
   }
 }

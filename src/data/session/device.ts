@@ -141,14 +141,18 @@ export class Device {
     return account ? countUnsentIn(account.db) : 0
   }
 
-  async signOut(way: SignOutWay): Promise<SignOutOutcome> {
+  async signOut(way: SignOutWay, exported: readonly string[] = []): Promise<SignOutOutcome> {
     const account = this.account.get()
     if (!account) return { kind: 'signed-out' }
     const { endOnServer, sendEverything } = await import('./before-sign-out.ts')
-    const count = way === 'send-first' ? await sendEverything(account) : 0
-    if (count > 0) return { kind: 'still-unsent', count }
     // Before the server is told, which takes a while: nothing may be called saved that is about to be deleted.
-    if (way === 'delete') await closeOutbox(account.db, true)
+    const closing = {
+      'send-first': sendEverything,
+      delete: () => closeOutbox(account.db, exported),
+      lock: async () => 0,
+    }
+    const count = await closing[way](account)
+    if (count > 0) return { kind: 'still-unsent', count }
     await endOnServer(this.api, account.userId)
     await this.#leaveAs(account, way === 'delete' ? 'wipe' : 'lock')
     return { kind: 'signed-out' }

@@ -3,10 +3,11 @@ import type { UserDatabase } from '../database/user-database.ts'
 import type { OutboxEntry } from '../database/entry.ts'
 import { openDevice } from '../session/open-device.ts'
 
-/** The unsent changes as a JSON file that a person can read; in a ZIP with their files, where there are any. */
-export async function exportUnsent(): Promise<Blob> {
+/** The unsent changes as a JSON file that a person can read, in a ZIP with their files, where there are any; and which they are. */
+export async function exportUnsent(): Promise<{ content: Blob; ids: string[] }> {
   const db = (await openDevice()).account.get()?.db
-  return db ? exportEntries(db, await db.outbox.orderBy('seq').toArray()) : new Blob()
+  const entries = (await db?.outbox.orderBy('seq').toArray()) ?? []
+  return { content: db ? await exportEntries(db, entries) : new Blob(), ids: entries.map(({ id }) => id) }
 }
 
 /** Changes as a readable JSON file; with files that wait, a ZIP of it and them. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FILE_MAX, FILES_MAX } from '#contract/documents-content.ts'
 import { addingTo, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
@@ -36,6 +36,14 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<'storage-full' | 'other' | null>(null)
   const [kept, setKept] = useState<readonly string[]>([])
+  /** Not once somebody has left: the rest stays where it is, and they stay where they went. */
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const good = files.filter(({ check }) => check === 'good')
   const isChecking = files.some(({ check }) => check === 'checking')
   const isDirty = good.length > 0 || isChecking
@@ -53,6 +61,7 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
     const names = [...kept]
     const addDocument = addingTo(folder)
     for (const { key, name, blob } of good) {
+      if (!isHere.current) return
       try {
         await addDocument({ name, blob })
       } catch (error) {
@@ -69,7 +78,7 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
     }
     setBusy(false)
     setKept(names)
-    if (names.length - kept.length === files.length) close(names)
+    if (isHere.current && names.length - kept.length === files.length) close(names)
   }
 
   const isGone = !folders.some(({ id }) => id === folder.id)

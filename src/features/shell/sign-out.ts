@@ -6,10 +6,14 @@ let isRunning = false
 export const isSigningOut = (): boolean => isRunning
 
 /** Signs out, then calls `leave`. Answers how many changes could not be sent; then nobody was signed out. */
-export async function signOutThen(way: SignOutWay, leave: () => Promise<void>): Promise<number> {
+export async function signOutThen(
+  way: SignOutWay,
+  leave: () => Promise<void>,
+  exported?: readonly string[],
+): Promise<number> {
   isRunning = true
   try {
-    const outcome = await signOut(way)
+    const outcome = await signOut(way, exported)
     if (outcome.kind === 'still-unsent') return outcome.count
     await leave()
     return 0

@@ -12,46 +12,55 @@ import * as css from './sign-out-dialog.css.ts'
 
 interface ExportThenDeleteProps {
   isBusy: boolean
-  onDelete: () => void
+  /** Of what is in the file; resolves with how many changes are not, and then nothing was deleted. */
+  onDelete: (exported: readonly string[]) => Promise<number>
   onBack: () => void
 }
 
 /** Two steps, so that nothing is deleted before the file was handed over. */
 export function ExportThenDelete({ isBusy, onDelete, onBack }: ExportThenDeleteProps) {
   const { t } = useLingui()
-  const [hasFile, setHasFile] = useState(false)
-  const [isFailed, setFailed] = useState(false)
+  const [exported, setExported] = useState<readonly string[] | null>(null)
+  const [trouble, setTrouble] = useState<'failed' | 'more' | null>(null)
   const [isExporting, start] = useWork()
   const download = () =>
     start(async () => {
-      setFailed(false)
+      setTrouble(null)
       try {
-        saveChanges(await exportUnsent(), 'havenbook-unsent-changes')
-        setHasFile(true)
+        const { content, ids } = await exportUnsent()
+        saveChanges(content, 'havenbook-unsent-changes')
+        setExported(ids)
       } catch {
-        setFailed(true)
+        setTrouble('failed')
       }
     })
+  const remove = async () => {
+    if (!exported || (await onDelete(exported)) === 0) return
+    setExported(null)
+    setTrouble('more')
+  }
   return (
     <div className={css.ways}>
       <ol className={css.steps}>
         <li>
-          <Button variant={hasFile ? 'secondary' : 'primary'} icon={Download} busy={isExporting} onClick={download}>
+          <Button variant={exported ? 'secondary' : 'primary'} icon={Download} busy={isExporting} onClick={download}>
             <Trans>Save the changes as a file</Trans>
           </Button>
         </li>
         <li>
-          <Button variant="danger" icon={Trash2} disabled={!hasFile} busy={isBusy} onClick={onDelete}>
+          <Button variant="danger" icon={Trash2} disabled={!exported} busy={isBusy} onClick={() => void remove()}>
             <Trans>Delete from this device and sign out</Trans>
           </Button>
         </li>
       </ol>
-      <Banner tone={isFailed ? 'error' : 'quiet'} isNews>
-        {isFailed
+      <Banner tone={trouble ? 'error' : 'quiet'} isNews>
+        {trouble === 'failed'
           ? t`The file could not be saved. Nothing was deleted.`
-          : hasFile
-            ? t`Check that the file is where you expect it, then delete.`
-            : t`Save the file first, then you can delete.`}
+          : trouble === 'more'
+            ? t`Something else was saved here meanwhile. Nothing was deleted. Save the file again: it will hold all of it.`
+            : exported
+              ? t`Check that the file is where you expect it, then delete.`
+              : t`Save the file first, then you can delete.`}
       </Banner>
       <Button variant="quiet" icon={ArrowLeft} disabled={isBusy} onClick={onBack}>
         <Trans>Back</Trans>

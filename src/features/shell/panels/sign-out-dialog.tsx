@@ -29,6 +29,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const [running, setRunning] = useState<SignOutWay | null>(null)
   const [isBusy, start] = useWork()
 
+  const toStart = () => navigate({ to: '/', ignoreBlocker: true })
   const close = () => {
     if (isBusy) return
     setExporting(false)
@@ -39,8 +40,16 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
     start(async () => {
       setRunning(way)
       setStuck(0)
-      setStuck(await signOutThen(way, () => navigate({ to: '/', ignoreBlocker: true })))
+      setStuck(await signOutThen(way, toStart))
     })
+  const remove = async (exported: readonly string[]) => {
+    let left = 0
+    await start(async () => {
+      setRunning('delete')
+      left = await signOutThen('delete', toStart, exported)
+    })
+    return left
+  }
   const isRunning = (way: SignOutWay) => isBusy && running === way
 
   return (
@@ -57,11 +66,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
       }
     >
       {isExporting ? (
-        <ExportThenDelete
-          isBusy={isRunning('delete')}
-          onDelete={() => leave('delete')}
-          onBack={() => setExporting(false)}
-        />
+        <ExportThenDelete isBusy={isRunning('delete')} onDelete={remove} onBack={() => setExporting(false)} />
       ) : (
         <div className={css.ways}>
           {stuck > 0 && (
