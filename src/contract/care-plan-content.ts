@@ -182,9 +182,10 @@ export function pickCarePlanEdit(edit: Record<string, unknown>): CarePlanEdit {
   return { ...pickCarePlanFields(edit), ...(episodes === undefined ? {} : { episodes }) }
 }
 
-/** Whether anybody has written anything in it. */
+/** Whether anybody has written anything in it that stands there. How signs are stored says so no longer once all are taken out. */
 export function isPlanWritten(plan: CarePlanFields): boolean {
-  return Object.keys(EMPTY_CARE_PLAN_FIELDS).some((field) => plan[field as CarePlanField].length > 0)
+  const { episodesAs: _episodesAs, ...fields } = EMPTY_CARE_PLAN_FIELDS
+  return Object.keys(fields).some((field) => plan[field as CarePlanField].length > 0)
 }
 
 /** The given fields of a plan that are really present in `change`; unknown keys never pass. */
