@@ -22,6 +22,14 @@ export async function readJson(c: ApiContext, limits = USER_LIMITS): Promise<unk
   return parseJson(await readText(c, limits.bytes), limits)
 }
 
+/** As `readJson`; undefined where nothing was sent, whatever media type it is said to be. */
+export async function readJsonIfAny(c: ApiContext): Promise<unknown> {
+  const text = await readText(c, USER_LIMITS.bytes)
+  if (text === '') return undefined
+  if (!isJson(headerOf(c, 'Content-Type') ?? '')) throw new ApiProblem('unsupported-media-type')
+  return parseJson(text)
+}
+
 /** What `text` says. 400 for anything that is not JSON, or is nested or filled beyond all that we ask for. */
 export function parseJson(text: string, limits = USER_LIMITS): unknown {
   if (isTooHeavy(text, limits)) throw new ApiProblem('bad-request')

@@ -22,7 +22,7 @@ import type {
 } from '#server/operation.ts'
 import { isKnown, versionCheck } from '#server/etags.ts'
 import { authenticate, type Authentication } from './auth.ts'
-import { hasUnknownField, PUBLIC_LIMITS, readJson, validated } from './body.ts'
+import { hasUnknownField, PUBLIC_LIMITS, readJson, readJsonIfAny, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce, WriteResult } from './idempotency.ts'
 import { cookiesNamed, insistOnOwnPage } from './own-pages.ts'
@@ -190,7 +190,7 @@ export function queryOf(c: ApiContext): string {
 
 async function rawBody(operation: PublicOperation | UserOperation, c: ApiContext): Promise<unknown> {
   if (!operation.body) return undefined
-  if (operation.method === 'delete' && headerOf(c, 'Content-Type') === undefined) return undefined
+  if (operation.method === 'delete') return readJsonIfAny(c)
   if (operation.access !== 'anyone') return readJson(c)
   if (!operation.lenientBody) return readJson(c, PUBLIC_LIMITS)
   const body = await readJson(c, PUBLIC_LIMITS).catch(() => ({}))

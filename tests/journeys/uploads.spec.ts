@@ -139,3 +139,39 @@ test('Back asks for the files that a full device did not take, in the folder tha
     .click()
   await expect(dialog.getByRole('listitem')).toContainText('Much longer.pdf')
 })
+
+test('who leaves while files are being stored stays where they went, and the rest is not stored', async ({
+  signedIn: { device },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Documents')
+  await page.getByRole('link', { name: 'Medical', exact: true }).click()
+  await folders(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/folder=/)
+  const folder = page.url()
+  const { send } = await openUpload(page)
+  await picker(page).setInputFiles([sample('First.pdf'), sample('Second.pdf')])
+  await expect(send).toBeEnabled()
+  // A slow disk.
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise<void>((go) => addEventListener('disk', () => go(), { once: true }))
+      return arrayBuffer.call(this)
+    }
+  })
+  await send.click()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).not.toHaveURL(folder)
+  await goTo(page, 'Journal')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const journal = page.url()
+  await page.evaluate(() => setInterval(() => dispatchEvent(new Event('disk')), 10))
+  await expectAllReceived(page)
+  await expect(page).toHaveURL(journal)
+  await page.goto(folder)
+  await expect(page.getByRole('link', { name: 'First.pdf' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Second.pdf' })).toHaveCount(0)
+})

@@ -67,6 +67,14 @@ test('own changes that wait beside it are deleted with it, alone and in a batch'
   expect([await phone.outbox(), await there(), await shown()]).toEqual([[], [[], []], [[], []]])
 })
 
+test('a deletion without a body is carried out, said to be of JSON or not', async () => {
+  const { ofMaya, elsewhere, there } = await phoneWithoutSignal()
+  const json = { 'Content-Type': 'application/json' }
+  expect(await elsewhere.delete(paths.appointment(ofMaya.id), json)).toMatchObject({ status: 200 })
+  expect(await elsewhere.delete(paths.incident(ofMaya.id))).toMatchObject({ status: 200 })
+  expect(await there()).toEqual([[], []])
+})
+
 test('a deletion of a build before says nothing of what was seen, and is carried out', async () => {
   const { world, phone, ofMaya, elsewhere, there, signal } = await phoneWithoutSignal()
   await elsewhere.patch(paths.appointment(ofMaya.id), { said: 'No milk for a week' })
