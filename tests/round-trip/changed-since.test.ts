@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { readAppointments } from '#data/mirror/read-appointments.ts'
 import { readIncidents } from '#data/mirror/read-incidents.ts'
 import { discard } from '#data/outbox/resolve.ts'
+import { takeBackDeletion } from '#data/unsent-deletion.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -55,6 +56,16 @@ test('what was written elsewhere since is not deleted, and is shown once the del
   for (const { seq } of await phone.outbox()) await discard(phone.account.db, phone.platform, seq)
   await phone.pull()
   expect([await phone.outbox(), await shown()]).toMatchObject([[], both])
+})
+
+test('Undo takes such a deletion back, and makes no second one', async () => {
+  const { phone, ofMaya, elsewhere, there, signal } = await phoneWithoutSignal()
+  await elsewhere.patch(paths.incident(ofMaya.id), { consequence: 'Quiet room' })
+  await phone.account.write('incidents.delete', { ...ofMaya, seen: incident })
+  await signal()
+  expect(await phone.outbox()).toMatchObject([{ state: 'refused' }])
+  expect(await takeBackDeletion(phone.account, 'incidents', ofMaya.id)).toBe(true)
+  expect([await phone.outbox(), await there()]).toMatchObject([[], [[{}], [{ consequence: 'Quiet room' }]]])
 })
 
 test('own changes that wait beside it are deleted with it, alone and in a batch', async () => {
