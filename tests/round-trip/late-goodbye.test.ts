@@ -19,7 +19,7 @@ for (const way of ['delete', 'lock'] as const) {
       await saveBasic(tab, maya.id, { diagnosisDetails: 'not to be kept' })
       await time.quiet()
       home.network.next({ kind: 'delayed', ms: 2500 }, isLogout)
-      const leaving = other.device.signOut(way)
+      const leaving = other.device.signOut(way, home.exported(ada.id))
       await time.pass(10_000)
       expect(await leaving).toEqual({ kind: 'signed-out' })
       expect(home.storage.rows(`havenbook:${ada.id}`, 'carePlans').length).toBe(0)

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
-import type { TestDevice } from '#tests/support/device.ts'
 import { isRefresh } from '#tests/support/faults.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -79,24 +78,21 @@ test('somebody else who signs in on top of a remembered user takes nothing over 
   expect((await shownPlan(shared, maya.id)).diagnosisDetails).toBe('')
 })
 
-/** What somebody has in a file by now. */
-const idsOf = (home: TestDevice) => home.outboxOf(ada.id).map(({ id }) => id)
-
 test('a change saved in another tab after the export is not deleted with what the file holds', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
   const other = await home.open()
   home.network.line = 'down'
   await saveBasic(tab, maya.id, { diagnosisDetails: 'in the file' })
-  const exported = idsOf(home)
+  const exported = home.exported(ada.id)
   // A change of its own, and one that becomes a part of the first.
   await saveBasic(other, ada.id, { diagnosisDetails: 'not in the file' })
   expect(await tab.device.signOut('delete', exported)).toEqual({ kind: 'still-unsent', count: 1 })
-  const both = idsOf(home)
+  const both = home.exported(ada.id)
   await saveBasic(other, maya.id, { diagnosisDetails: 'in the file, and more' })
   expect(await tab.device.signOut('delete', both)).toEqual({ kind: 'still-unsent', count: 1 })
   expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
-  const leaving = tab.device.signOut('delete', idsOf(home))
+  const leaving = tab.device.signOut('delete', home.exported(ada.id))
   await time.pass(10_000)
   expect(await leaving).toEqual({ kind: 'signed-out' })
   expect(home.storage.names()).toEqual(['havenbook-device'])
@@ -120,7 +116,7 @@ for (const way of ['delete', 'lock'] as const) {
         }
         await saveBasic(tab, maya.id, { diagnosisDetails: `moment ${moment}` })
         time.isRunning = false
-        void tab.device.signOut(way, idsOf(home))
+        void tab.device.signOut(way, home.exported(ada.id))
         await time.steps(moment)
         await tab.kill()
         time.isRunning = true

@@ -158,7 +158,7 @@ const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
     note(`${home.name} signs out: ${way}`)
     const { userId } = tab.account
     recorder.mayThrowOut(home, userId)
-    const exported = home.outboxOf(userId).map(({ id }) => id)
+    const exported = home.exported(userId)
     if (way === 'delete') recorder.lets(home, userId, exported)
     quietly(tab.device.signOut(way, exported))
   },

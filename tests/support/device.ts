@@ -95,6 +95,11 @@ export class TestDevice {
     return this.storage.rows<OutboxEntry>(userDatabaseName(userId), 'outbox')
   }
 
+  /** What a file of the unsent changes would hold now, by their ids. */
+  exported(userId: string): string[] {
+    return this.outboxOf(userId).map(({ id }) => id)
+  }
+
   #platform(owner: Owner): Platform {
     const { time, random, newId, hasBuckets = true } = this.#options
     return {
