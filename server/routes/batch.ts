@@ -131,8 +131,8 @@ const withBody = (head: object, text: string): string =>
   text === '' ? JSON.stringify(head) : `${JSON.stringify(head).slice(0, -1)},"body":${text}}`
 
 /** A deletion may come without one, as it may alone. */
-function bodyOf({ body, method }: UserOperation, text?: string): unknown {
-  if (!body || (text === undefined && method === 'delete')) return undefined
-  if (Buffer.byteLength(text ?? '') > USER_LIMITS.bytes) throw new ApiProblem('payload-too-large')
-  return parseJson(text ?? '')
+function bodyOf({ body, method }: UserOperation, text = ''): unknown {
+  if (!body || (text === '' && method === 'delete')) return undefined
+  if (Buffer.byteLength(text) > USER_LIMITS.bytes) throw new ApiProblem('payload-too-large')
+  return parseJson(text)
 }

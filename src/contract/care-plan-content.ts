@@ -182,7 +182,7 @@ export function pickCarePlanEdit(edit: Record<string, unknown>): CarePlanEdit {
   return { ...pickCarePlanFields(edit), ...(episodes === undefined ? {} : { episodes }) }
 }
 
-/** Whether anybody has written anything in it that stands there. How signs are stored says so no longer once all are taken out. */
+/** Whether anything stands in it. How its signs are stored is nothing: that stays once all of them were taken out. */
 export function isPlanWritten(plan: CarePlanFields): boolean {
   const { episodesAs: _episodesAs, ...fields } = EMPTY_CARE_PLAN_FIELDS
   return Object.keys(fields).some((field) => plan[field as CarePlanField].length > 0)

@@ -6,13 +6,24 @@ import type { Folder } from '#contract/folders.ts'
 import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { documents, folders, newFolder, picker, type Sample } from '#tests/support/document-screens.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { type Device, expect, test } from '#tests/support/journey.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 
 const sample = (name: string): Sample => ({ name, mimeType: 'application/pdf', buffer: pdf(name) })
+
+/** As a person comes there, so that Back leads to the list. */
+const openFirstFolder = async (device: Device) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Documents')
+  await page.getByRole('link', { name: 'Medical', exact: true }).click()
+  await folders(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/folder=/)
+  return page
+}
 
 const openUpload = async (page: Page) => {
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -110,12 +121,7 @@ test('a file that vanished is named, and the ones beside it are stored', async (
 test('Back asks for the files that a full device did not take, in the folder that is open already', async ({
   signedIn: { device },
 }) => {
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await goTo(page, 'Documents')
-  await page.getByRole('link', { name: 'Medical', exact: true }).click()
-  await folders(page).getByRole('link').first().click()
-  await expect(page).toHaveURL(/folder=/)
+  const page = await openFirstFolder(device)
   const taken = sample('Short.pdf')
   const left = sample('Much longer.pdf')
   await page.evaluate((size) => {
@@ -143,12 +149,7 @@ test('Back asks for the files that a full device did not take, in the folder tha
 test('who leaves while files are being stored stays where they went, and the rest is not stored', async ({
   signedIn: { device },
 }) => {
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await goTo(page, 'Documents')
-  await page.getByRole('link', { name: 'Medical', exact: true }).click()
-  await folders(page).getByRole('link').first().click()
-  await expect(page).toHaveURL(/folder=/)
+  const page = await openFirstFolder(device)
   const folder = page.url()
   const { send } = await openUpload(page)
   await picker(page).setInputFiles([sample('First.pdf'), sample('Second.pdf')])

@@ -39,6 +39,12 @@ export function ExportThenDelete({ isBusy, onDelete, onBack }: ExportThenDeleteP
     setExported(null)
     setTrouble('more')
   }
+  const words = {
+    first: t`Save the file first, then you can delete.`,
+    saved: t`Check that the file is where you expect it, then delete.`,
+    failed: t`The file could not be saved. Nothing was deleted.`,
+    more: t`Something else was saved here meanwhile. Nothing was deleted. Save the file again: it will hold all of it.`,
+  }
   return (
     <div className={css.ways}>
       <ol className={css.steps}>
@@ -54,13 +60,7 @@ export function ExportThenDelete({ isBusy, onDelete, onBack }: ExportThenDeleteP
         </li>
       </ol>
       <Banner tone={trouble ? 'error' : 'quiet'} isNews>
-        {trouble === 'failed'
-          ? t`The file could not be saved. Nothing was deleted.`
-          : trouble === 'more'
-            ? t`Something else was saved here meanwhile. Nothing was deleted. Save the file again: it will hold all of it.`
-            : exported
-              ? t`Check that the file is where you expect it, then delete.`
-              : t`Save the file first, then you can delete.`}
+        {words[trouble ?? (exported ? 'saved' : 'first')]}
       </Banner>
       <Button variant="quiet" icon={ArrowLeft} disabled={isBusy} onClick={onBack}>
         <Trans>Back</Trans>

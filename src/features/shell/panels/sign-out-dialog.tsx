@@ -29,24 +29,19 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const [running, setRunning] = useState<SignOutWay | null>(null)
   const [isBusy, start] = useWork()
 
-  const toStart = () => navigate({ to: '/', ignoreBlocker: true })
   const close = () => {
     if (isBusy) return
     setExporting(false)
     setStuck(0)
     onClose()
   }
-  const leave = (way: SignOutWay) =>
-    start(async () => {
-      setRunning(way)
-      setStuck(0)
-      setStuck(await signOutThen(way, toStart))
-    })
-  const remove = async (exported: readonly string[]) => {
+  /** Resolves with how many changes it could not be done with. */
+  const leave = async (way: SignOutWay, exported?: readonly string[]) => {
     let left = 0
     await start(async () => {
-      setRunning('delete')
-      left = await signOutThen('delete', toStart, exported)
+      setRunning(way)
+      setStuck(0)
+      left = await signOutThen(way, () => navigate({ to: '/', ignoreBlocker: true }), exported)
     })
     return left
   }
@@ -66,7 +61,11 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
       }
     >
       {isExporting ? (
-        <ExportThenDelete isBusy={isRunning('delete')} onDelete={remove} onBack={() => setExporting(false)} />
+        <ExportThenDelete
+          isBusy={isRunning('delete')}
+          onDelete={(exported) => leave('delete', exported)}
+          onBack={() => setExporting(false)}
+        />
       ) : (
         <div className={css.ways}>
           {stuck > 0 && (
@@ -83,7 +82,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
             icon={Send}
             busy={isRunning('send-first')}
             disabled={isBusy && !isRunning('send-first')}
-            onClick={() => leave('send-first')}
+            onClick={() => void leave('send-first').then(setStuck)}
           >
             <Trans>Send now and sign out</Trans>
           </Button>
@@ -93,7 +92,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
             icon={Lock}
             busy={isRunning('lock')}
             disabled={isBusy && !isRunning('lock')}
-            onClick={() => leave('lock')}
+            onClick={() => void leave('lock')}
           >
             <Plural
               value={count}
