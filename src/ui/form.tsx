@@ -17,6 +17,8 @@ const BusyContext = createContext(false)
 interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSubmit'> {
   /** From `useAction`, or an async function of the form's data. */
   action: (data: FormData) => void | Promise<void>
+  /** It goes away once it has saved, as every form in a dialog does. */
+  closes?: boolean
 }
 
 /**
@@ -24,10 +26,10 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSu
  * failed or not, and here nothing typed is ever lost. It says when it can be used, for what was pressed on a page that came drawn
  * (`src/boot/hands.ts`).
  */
-export function Form({ action, ref, ...rest }: FormProps) {
+export function Form({ action, closes = false, ref, ...rest }: FormProps) {
   const own = useRef<HTMLFormElement>(null)
   const [isBusy, start] = useWork()
-  const isInDialog = use(DialogCloseContext) !== null
+  const isGoing = use(DialogCloseContext) !== null || closes
   useImperativeHandle(ref, () => own.current as HTMLFormElement)
   useEffect(() => sayTakenOver(own.current), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,8 +42,8 @@ export function Form({ action, ref, ...rest }: FormProps) {
     const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     void start(() => action(data))
   }
-  // A dialog closes once it has saved, with what was typed meanwhile: its fields stay as they were sent.
-  const keep = (event: FormEvent) => isBusy && isInDialog && event.stopPropagation()
+  // What was typed while it saves would go with it: its fields stay as they were sent.
+  const keep = (event: FormEvent) => isBusy && isGoing && event.stopPropagation()
   return (
     <BusyContext value={isBusy}>
       <form {...rest} ref={own} action={action} onSubmit={submit} onChangeCapture={keep} />

@@ -8,7 +8,15 @@ import { paths } from '#contract/paths.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, type Gate, keptWhenIdle, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
-import { choosePerson, doubleClick, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
+import {
+  choosePerson,
+  doubleClick,
+  expectAllReceived,
+  goTo,
+  openWaiting,
+  profileMenu,
+  typeWhileSaving,
+} from '#tests/support/screens.ts'
 
 const READY = 'All of this is on this device and opens offline.'
 const PAPER = 'Allergy action plan.pdf'
@@ -208,14 +216,7 @@ test('a year typed with two digits, or with one too many, is asked about before 
   }
   await date.fill('2036-12-03')
   // What is typed once it is being saved would go with the dialog: the field takes no more.
-  const held = await dialog.getByLabel('With whom').evaluate(async (input: HTMLInputElement) => {
-    input.form?.requestSubmit()
-    await Promise.resolve()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Dr Amari, at noon')
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    return input.value
-  })
-  expect(held).toBe('Dr Amari')
+  expect(await typeWhileSaving(dialog.getByLabel('With whom'), 'Dr Amari, at noon')).toBe('Dr Amari')
   await expect(heading(page, 'Dr Amari')).toBeVisible()
   await expectAllReceived(page)
   expect((await onServer(home.gate)).map(({ when }) => when)).toEqual(['2036-12-03'])
@@ -249,6 +250,12 @@ test('with keys alone: a question without an appointment, its order, and a delet
   await expect(questions(page)).toHaveCount(2)
   await expect(page.locator('#content'), 'the button has gone').toBeFocused()
 
+  await pressOn(page, page.getByRole('button', { name: 'Edit “Which school?”' }))
+  const edited = page.locator('[name="edited"]')
+  await edited.fill('Which school is near?')
+  expect(await typeWhileSaving(edited, 'Which school is near? And why?')).toBe('Which school is near?')
+  await expect(page.getByRole('button', { name: 'Edit “Which school is near?”' })).toBeFocused()
+
   const writing = page.getByRole('button', { name: 'Write it down' })
   await pressOn(page, writing)
   await expect(page.getByRole('dialog').getByLabel('What was said')).toBeFocused()
@@ -266,7 +273,7 @@ test('with keys alone: a question without an appointment, its order, and a delet
   await expectAllReceived(page)
   const rows = await onServer(gate)
   expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([
-    ['Which school?', 'Is melatonin all right?'],
+    ['Which school is near?', 'Is melatonin all right?'],
   ])
 })
 

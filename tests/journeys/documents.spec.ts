@@ -13,7 +13,7 @@ import {
 } from '#tests/support/document-screens.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { pdf, colouredPng } from '#tests/support/typed-bytes.ts'
-import { choosePerson, expectAllReceived, goTo, openWaiting } from '#tests/support/screens.ts'
+import { choosePerson, expectAllReceived, goTo, openWaiting, typeWhileSaving } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -246,7 +246,7 @@ test('folders and documents are renamed and deleted by keyboard alone, and say w
   await test.step('Enter saves, and the focus is back', async () => {
     await folder.press('F2')
     await editor.fill('Swimming\0 and water')
-    await editor.press('Enter')
+    expect(await typeWhileSaving(editor, 'Swimming and water and sand')).toBe('Swimming and water')
     await expect(folders(page).getByRole('link', { name: 'Swimming and water' })).toBeFocused()
   })
   await test.step('a name that is taken stays open and says so', async () => {

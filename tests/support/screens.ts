@@ -100,6 +100,17 @@ export async function editPlan(page: Page, card: string, field: string, text: st
   await expectSaved(region)
 }
 
+/** Saves by the form's own way or, where there is none, by Enter, and types on in the same moment. What the field holds then. */
+export const typeWhileSaving = (field: Locator, text: string): Promise<string> =>
+  field.evaluate(async (input: HTMLInputElement, more) => {
+    if (input.form) input.form.requestSubmit()
+    else input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    await Promise.resolve()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, more)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    return input.value
+  }, text)
+
 /** On this device; or already further, when the server was quick. */
 export const expectSaved = (region: Locator) =>
   expect(region.getByText(/Saved on this device|^Saved \d/).first()).toBeVisible()

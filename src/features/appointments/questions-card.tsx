@@ -182,6 +182,7 @@ function QuestionForm({ question, onSave, onCancel }: QuestionFormProps) {
     <Form
       ref={formRef}
       noValidate
+      closes
       className={css.stack}
       action={async () => {
         setAsked(true)

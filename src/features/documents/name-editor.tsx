@@ -94,6 +94,8 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
             maxLength={maxLength}
             value={typed}
             onChange={(event) => {
+              // It goes once it has saved, and with it what is typed meanwhile: the field stays as it was saved.
+              if (isDecided.current) return
               // As in `ui/text-field.tsx`: what nobody sees, and no server can keep.
               setTyped(event.target.value.replaceAll('\0', ''))
               setError(null)

@@ -47,6 +47,7 @@ export function AllergiesStep({ plan, onDone, onSkip }: PlanStepProps) {
       action={(data) => submit(data.get('answer') === 'none' ? 'none' : 'typed')}
       className={css.form}
       noValidate
+      closes
     >
       <TextField
         label={t({ context: 'what somebody is allergic to', message: 'Allergies' })}

@@ -39,7 +39,7 @@ export function EpisodeStep({ plan, onDone, onSkip }: PlanStepProps) {
   const formRef = useFirstError(outcome)
 
   return (
-    <Form ref={formRef} action={() => submit()} className={css.form} noValidate>
+    <Form ref={formRef} action={() => submit()} className={css.form} noValidate closes>
       <TextField
         label={t({ context: 'a sign that an episode has begun', message: 'When you see …' })}
         name="sign"

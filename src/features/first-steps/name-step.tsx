@@ -63,7 +63,7 @@ export function NameStep({ relation, familyName, onBack, onDone }: NameStepProps
   const said = outcome.isAsked ? wrong : { name: null, birthDate: null, gender: null }
 
   return (
-    <Form ref={formRef} action={() => save()} className={css.form} noValidate>
+    <Form ref={formRef} action={() => save()} className={css.form} noValidate closes>
       <TextField
         label={t({ context: 'of a person, first and last', message: 'Name' })}
         name="name"

@@ -65,7 +65,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
   })
 
   return (
-    <Form ref={formRef} action={save} className={css.form} noValidate>
+    <Form ref={formRef} action={save} className={css.form} noValidate closes>
       {Object.entries(fields).map(([name, was]) =>
         name === 'gender' ? (
           <SelectField
