@@ -22,6 +22,9 @@ const profileLanguage = (page: Page) =>
     return ((await answer.json()) as { language: string }).language
   }, paths.profile)
 
+const isTelling = ({ method, path }: { method: string; path: string }) =>
+  method === 'PATCH' && path === `/api/${paths.profile}`
+
 test.use({ deviceOptions: { viewport: { width: 1280, height: 800 } } })
 
 test('every kind of screen changes its language on the spot, without a reload and without signal', async ({
@@ -30,6 +33,14 @@ test('every kind of screen changes its language on the spot, without a reload an
   const { device, gate } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
+  await page.goto(EMERGENCY)
+  for (const [name, words] of [
+    ['Español', 'si hace falta'],
+    ['English', 'as needed'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByText(`(0.15 mg, ${words})`), 'which words of a list the server gives').toBeVisible()
+  }
   await gate.become('gone')
   for (const path of [
     '/dashboard',
@@ -72,9 +83,7 @@ test('the language is remembered on the device, in every tab, and told to the pr
   await expect(html(other)).toHaveAttribute('lang', 'fr')
   await device.context.setOffline(false)
   await expect.poll(() => profileLanguage(page), { timeout: 20_000 }).toBe('fr')
-  const tellings = () =>
-    gate.passages.filter(({ method, path }) => method === 'PATCH' && path === `/api/${paths.profile}`)
-  await expect.poll(() => tellings().length).toBeGreaterThan(0)
+  await expect.poll(() => gate.passages.filter(isTelling).length).toBeGreaterThan(0)
   await device.close()
 
   page = await device.open('/dashboard')
@@ -96,10 +105,20 @@ test('a language chosen as the page is left is kept', async ({ signedIn: home })
 test('a new device takes the language of the profile; one with a choice of its own keeps it', async ({
   signedIn: home,
 }) => {
-  const { device, anotherDevice } = home
+  const { device, anotherDevice, gate } = home
   const page = await device.openSignedIn()
   await pick(page, 'Es')
   await expect.poll(() => profileLanguage(page), { timeout: 20_000 }).toBe('es')
+  // What the device knows of the profile is what it knew before, until it is told.
+  const news = gate.hold(({ path }) => path === `/api/${paths.sync}`)
+  const telling = gate.hold(isTelling)
+  await pick(page, 'Fr')
+  await telling.arrived
+  await pick(page, 'Es')
+  telling.release()
+  await expect.poll(() => gate.passages.filter(isTelling).length, 'the one before it is taken back').toBe(3)
+  news.release()
+  await expect.poll(() => profileLanguage(page)).toBe('es')
 
   const fresh = await anotherDevice(NOT_INSTALLED)
   const second = await fresh.open('/login')

@@ -71,3 +71,20 @@ for (const [what, lose] of [
     expect(await readable(tab)).toEqual(RECORD_KINDS)
   })
 }
+
+test('in another language the lists are asked for again, since some of their words come from the server', async () => {
+  const world = await createWorld()
+  const { tab } = await world.signedIn(ada)
+  shown.tab = tab
+  await pullAgain(world, tab)
+  const asked = vi.spyOn(tab.account.api, 'call')
+  const lists = () => asked.mock.calls.filter(([{ path }]) => path.includes('ehr/')).length
+  await pullAgain(world, tab)
+  expect(lists()).toBe(0)
+  vi.spyOn(tab.account.platform, 'language').mockReturnValue('fr')
+  await pullAgain(world, tab)
+  expect(lists()).toBeGreaterThanOrEqual(RECORD_KINDS.length)
+  asked.mockClear()
+  await pullAgain(world, tab)
+  expect(lists()).toBe(0)
+})

@@ -55,12 +55,15 @@ export interface ProvenAt {
   asOf: string
 }
 
-/** When a list of doctors' records was last pulled, and what the feed said of it then. */
+/** When a list of doctors' records was last pulled, and its `listTag` then. */
 export interface RecordsPull {
   collection: string
   asOf: string
-  tag?: string
+  tag: string
 }
+
+/** What the lists of a person hang on: what the feed says of them (nothing yet: undefined), and the language of their words. */
+export const listTag = (ofFeed: string | undefined, language: string): string => `${language} ${ofFeed}`
 
 /**
  * A file whose bytes are on this device, under its document's id. unsent: the server does not have it, and nothing may

@@ -4,7 +4,7 @@
  * or the way back to the server is found, so that it heals by itself; quiet when there is none.
  */
 import { liveQuery } from 'dexie'
-import type { Language } from '#contract/languages.ts'
+import type { Account } from '../session/account.ts'
 import { device } from '../session/this-device.ts'
 import { adoptLocale, onLocale } from './locale.ts'
 import { chosenLocale, rememberedLocale, TOLD_KEY } from './locale-memory.ts'
@@ -28,18 +28,19 @@ function follow(): void {
   if (!account) return
   const { db, userId } = account
   const subscription = liveQuery(async () => (await db.profile.get(userId))?.value.language).subscribe({
-    next: (language) => {
-      // One after the other: two tellings at once would be two changes.
-      if (language) settling = settling.then(() => settle(userId, language)).catch(() => {})
-    },
+    // One after the other: two tellings at once would be two changes.
+    next: () => (settling = settling.then(() => settle(account)).catch(() => {})),
     // The database was closed under the query: somebody has signed out.
     error: () => {},
   })
   unfollow = () => subscription.unsubscribe()
 }
 
-async function settle(userId: string, ofProfile: Language): Promise<void> {
-  if (device.account.get()?.userId !== userId) return
+async function settle(account: Account): Promise<void> {
+  const { db, userId } = account
+  // As it is by now: the telling before this one may have changed it.
+  const ofProfile = (await db.profile.get(userId))?.value.language
+  if (!ofProfile || device.account.get() !== account) return
   const chosen = chosenLocale()
   if (chosen === null) {
     if (rememberedLocale() !== ofProfile) await adoptLocale(ofProfile)

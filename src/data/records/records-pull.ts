@@ -4,7 +4,7 @@ import { device } from '../session/this-device.ts'
 import { ApiError } from '../api/api-error.ts'
 import { subjectOf } from '../api/token-claims.ts'
 import type { Account } from '../session/account.ts'
-import { recordsCollection } from '../database/rows.ts'
+import { listTag, recordsCollection } from '../database/rows.ts'
 import { readSyncState } from '../database/user-database.ts'
 import { apiErrorOf } from '../sync/pull.ts'
 import { keep, type Keeping, keptTag, readKept, type RecordListKind, recordsPath } from './records-cache.ts'
@@ -30,7 +30,7 @@ export async function pullRecords(
   // What cannot be read any more has to come whole.
   const known = (await readKept(account, path)) && (await keptTag(account, path))
   // What the feed says before the question: what changes meanwhile is asked for again.
-  const tag = (await readSyncState(db)).tags[profileId]
+  const tag = listTag((await readSyncState(db)).tags[profileId], account.platform.language())
   const got = await getUnless(account, path, SCHEMAS[kind], known, signal).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'refused') {
       noteProblem(collection, error.problem?.message ?? '')
@@ -42,7 +42,7 @@ export async function pullRecords(
   // The list is no row of the database: what is kept for the next start goes before it changes, and with its row below.
   await account.platform.withdrawPages?.()
   if (await keep(account, path, { ...got, profileId }, () => isSignedIn(account))) {
-    await db.pulls.put({ collection, asOf, ...(tag === undefined ? {} : { tag }) })
+    await db.pulls.put({ collection, asOf, tag })
   }
   return { asOf }
 }

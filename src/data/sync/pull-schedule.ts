@@ -5,7 +5,7 @@
 import { RECORD_KINDS } from '#contract/records-content.ts'
 import { CancelledError, QueryObserver } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
-import { recordsCollection } from '../database/rows.ts'
+import { listTag, recordsCollection } from '../database/rows.ts'
 import { readSyncState } from '../database/user-database.ts'
 import type { Account } from '../session/account.ts'
 import { askForPersistence } from '../session/persistence.ts'
@@ -41,7 +41,8 @@ async function warm(account: Account): Promise<void> {
   const people = [account.userId, ...(await account.db.dependents.toCollection().primaryKeys())]
   for (const id of people) {
     if (device.account.get() !== account) return
-    if (await hasOtherRecords(account, id, tags[id], asOf ?? '')) await pullRecords(account, id)
+    const tag = listTag(tags[id], account.platform.language())
+    if (await hasOtherRecords(account, id, tag, asOf ?? '')) await pullRecords(account, id)
   }
   const { tidyKept } = await import('../records/records-cache.ts')
   if (device.account.get() === account) await tidyKept(account, people).catch(() => {})
@@ -92,16 +93,11 @@ const BETWEEN_RINGS = 200
 const RECORDS_AGE = 6 * 3_600_000
 
 /**
- * Lists that were never pulled here, or before the feed said that there are others, or long ago. Or that are gone: they lie beside the
+ * Lists that were never pulled here, or in another language, or before the feed said that there are others, or long ago. Or that are gone: they lie beside the
  * database, where a browser may lose them alone, and where a sign-out takes them though rows stay with what is unsent. `now`: by the
  * server's clock.
  */
-async function hasOtherRecords(
-  account: Account,
-  profileId: string,
-  tag: string | undefined,
-  now: string,
-): Promise<boolean> {
+async function hasOtherRecords(account: Account, profileId: string, tag: string, now: string): Promise<boolean> {
   const lists = [...RECORD_KINDS, 'suggestions'] as const
   const pulls = await account.db.pulls.bulkGet(lists.map((kind) => recordsCollection(profileId, kind)))
   const isOld = (asOf: string) => Math.abs(Date.parse(now) - Date.parse(asOf)) > RECORDS_AGE

@@ -1,8 +1,9 @@
 /**
  * The occasions of pulls: a start, a sign-in, a page that becomes visible, a way back to the network, a ring of the
- * doorbell, a confirmed change. On reconnect the outbox is drained first and the pull runs after it.
+ * doorbell, a confirmed change, another language. On reconnect the outbox is drained first and the pull runs after it.
  * [Note: drain before pull]
  */
+import { onLocale } from '../locale/locale.ts'
 import { onReceipt } from '../waiting/receipts.ts'
 import type { Account } from '../session/account.ts'
 import { firstScreenReady } from '../session/open-device.ts'
@@ -33,6 +34,8 @@ export function startSync(): void {
   // Of somebody who signs in again the account stays, and their doorbell has closed.
   device.session.subscribe(() => device.session.get().kind === 'signed-in' && enter())
   device.network.onRecovered(() => quietly(afterReconnect()))
+  // Some words of the doctors' lists come from the server, such as "as needed".
+  onLocale(() => quietly(pullNow()))
   addEventListener('online', () => void device.network.recheck())
   addEventListener('offline', () => device.network.lost())
   document.addEventListener('visibilitychange', () => {
