@@ -204,6 +204,29 @@ describe('the people of a file', () => {
     expect(names([short, twin, of('1'), of('5')])).toEqual(['Maya Okafor', 'Tunde Okafor'])
   })
 
+  it('are two where twins share the number of their insurance, and what names only the number is neither’s', () => {
+    const birthDate = '2017-07-13'
+    const identifier = [{ system: 'urn:insurance', value: '77' }]
+    const twin = (id: string, given: string) =>
+      person(id, { identifier, birthDate, name: [{ given: [given], family: 'Okafor', prefix: ['Ms.'] }] })
+    const of = (name: string, subject: object, more: object = {}) => found({ ...order(name, name), subject, ...more })
+    const { groups, shared } = byPatient([
+      twin('1', 'Ada'),
+      twin('2', 'Eva'),
+      twin('3', 'A.'),
+      of('Ada’s', { reference: 'Patient/1' }),
+      of('Eva’s', { reference: 'Patient/2' }),
+      of('Ada’s, too', { reference: 'Patient/3' }),
+      of('neither’s', { identifier: identifier[0] }),
+      of('nor this', { reference: '#p' }, { contained: [{ resourceType: 'Patient', id: 'p', identifier }] }),
+    ])
+    expect(groups.map(({ name, resources }) => [name, resources.length])).toEqual([
+      ['Ms. Ada Okafor', 4],
+      ['Ms. Eva Okafor', 2],
+    ])
+    expect(shared).toHaveLength(2)
+  })
+
   it('of a phone’s export are its owner, whatever each hospital calls them', () => {
     const inSystem = (system: string, id: string, name: string) => [
       found({ resourceType: 'Patient', id, name: [{ text: name }] }, { system }),

@@ -70,7 +70,7 @@ class People {
   add(patient: Patient, one: FoundResource): void {
     const id = text(patient.id)
     const known =
-      this.#again(patient, one) ?? this.#same(patient) ?? (one.system === undefined ? undefined : this.#owner)
+      this.#again(patient, one) ?? onlyOne(this.#same(patient)) ?? (one.system === undefined ? undefined : this.#owner)
     const group = known ?? this.#added(`Patient/${id}`, humanName(patient.name), text(patient.birthDate))
     group.resources.push(one)
     if (one.system !== undefined) this.#owner ??= group
@@ -102,14 +102,20 @@ class People {
 
   /**
    * The same number in the same system; or the same full birth date, and the one name inside the other. A family may share a
-   * number, of its insurance: who was born on another day is another.
+   * number, of its insurance: who was born on another day is another, and so is a twin. More than one where nothing tells which.
    */
-  #same(patient: Patient): PatientGroup | undefined {
+  #same(patient: Patient): PatientGroup[] {
     const born = text(patient.birthDate)
-    const numbered = this.#claimants(numbersOf(patient)).find((group) => !isOtherDay(group.birthDate, born))
-    if (numbered) return numbered
-    const name = nameParts(humanName(patient.name))
-    return born === '' ? undefined : this.#byBirthDate.get(born)?.find((one) => isSameName(one.name, name))?.group
+    const name = humanName(patient.name)
+    const numbered = this.#claimants(numbersOf(patient)).filter(
+      (group) => !isOtherDay(group.birthDate, born) && !isOtherChild(group.name, name),
+    )
+    if (numbered.length > 0) return [...new Set(numbered)]
+    const sameDay = born === '' ? [] : (this.#byBirthDate.get(born) ?? [])
+    return sameDay
+      .filter((one) => isSameName(one.name, nameParts(name)))
+      .map(({ group }) => group)
+      .slice(0, 1)
   }
 
   /** Undefined where the file names nobody, or several people by the same. */
@@ -180,7 +186,7 @@ class People {
     const words = nameParts(name)
     if (words.length === 0 && numbers.length === 0) return undefined
     const known = this.#same(patient)
-    const named = known ? [known] : this.groups.filter((group) => isSameName(nameParts(group.name), words))
+    const named = known.length > 0 ? known : this.groups.filter((group) => isSameName(nameParts(group.name), words))
     if (named.length > 1) {
       for (const group of named) this.mixedUp.add(group)
       return undefined
@@ -207,6 +213,22 @@ const KEY_MAX = 300
 
 const isOtherDay = (one: string, other: string): boolean =>
   [one, other].every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)) && one !== other
+
+/**
+ * A part of the name is the same, and another differs: "Ada Okafor" and "Eva Okafor", not "A. Okafor" or "Ada Grace Okafor". Somebody
+ * who has another family name by now is offered twice, which is better than a twin's records under their name.
+ */
+function isOtherChild(one: string, other: string): boolean {
+  const [mine, theirs] = [nameParts(one), nameParts(other)]
+  const [ownOfMine, ownOfTheirs] = [
+    mine.filter((part) => !theirs.includes(part)),
+    theirs.filter((part) => !mine.includes(part)),
+  ]
+  const isShort = (part: string) => ownOfTheirs.some((their) => their.startsWith(part) || part.startsWith(their))
+  return ownOfMine.length < mine.length && ownOfMine.length > 0 && ownOfTheirs.length > 0 && !ownOfMine.some(isShort)
+}
+
+const onlyOne = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined)
 
 /** All words of the shorter one, two at least or all there are, are in the longer one. */
 function isSameName(one: readonly string[], other: readonly string[]): boolean {
