@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
 import type { RecordSuggestion } from '#data/records.ts'
 import { maya } from '#tests/support/cast.ts'
-import { changeOf, openSuggestions } from './suggestions-model.ts'
+import { changeOf, NO_KNOWN_ALLERGIES, openSuggestions } from './suggestions-model.ts'
 
 const plan = (content: Partial<CarePlanContent>): CarePlanContent => ({
   ...carePlanContent(undefined, maya.id),
@@ -48,6 +50,18 @@ describe('what records mention for the care plan', () => {
     const outgrown = mentioned('allergy', 'Egg', { status: 'inactive' })
     expect(open([...none, outgrown], {})).toEqual(['No known allergies'])
     expect(open([...none, mentioned('allergy', 'Penicillin')], {})).toEqual(['Penicillin'])
+  })
+
+  test('takes the place of the sentence that there are none, in each language in which the first steps write it', () => {
+    const words = LANGUAGES.map((language) => {
+      const catalog = readFileSync(new URL(`../../locales/first-steps/${language}.po`, import.meta.url), 'utf8')
+      return /^msgid "No known allergies"\nmsgstr "(.+)"$/mu.exec(catalog)?.[1]
+    })
+    expect(words.toSorted()).toEqual(NO_KNOWN_ALLERGIES.toSorted())
+    for (const none of NO_KNOWN_ALLERGIES) {
+      const { wanted } = changeOf(mentioned('allergy', 'Peanut'), plan({ allergies: [none] }))
+      expect(wanted).toEqual({ allergies: ['Peanut'] })
+    }
   })
 
   test('is added to what the family wrote, which stays', () => {

@@ -46,11 +46,18 @@ interface SuggestedChange {
   wanted: CarePlanChange
 }
 
+/** What the first steps write where somebody says so (DECISIONS F4), in whichever language the family had then. */
+export const NO_KNOWN_ALLERGIES = ['No known allergies', 'Aucune allergie connue', 'Sin alergias conocidas']
+
 /** What adding it changes in the plan's basic information. */
 export function changeOf({ kind, text }: RecordSuggestion, plan: CarePlanContent): SuggestedChange {
   const { allergies, diagnosisDetails } = plan
   const added = text.trim()
-  if (kind === 'allergy') return { seen: { allergies }, wanted: { allergies: [...allergies, added] } }
+  if (kind === 'allergy') {
+    // Beside one that is known the sentence is not true any more.
+    const known = allergies.filter((item) => !NO_KNOWN_ALLERGIES.includes(item))
+    return { seen: { allergies }, wanted: { allergies: [...known, added] } }
+  }
   const diagnosis = diagnosisDetails.trimEnd()
   return {
     seen: { diagnosisDetails },

@@ -56,6 +56,11 @@ describe('what can be done with it', () => {
     expect(actionsOf(entry({ state: 'refused', ...confirm }))).not.toContain('edit')
   })
 
+  test('a deletion of what has changed since cannot be sent again: it would be refused again', () => {
+    const lastError = { kind: 'changed-since', status: 409, message: null, requestId: null }
+    expect(actionsOf(entry({ state: 'refused', lastError }))).toEqual(['export', 'discard'])
+  })
+
   test('every state can be exported, so that nothing is ever stuck', () => {
     const states = ['queued', 'sending', 'waiting', 'auth', 'asked', 'refused', 'held', 'quarantined'] as const
     for (const state of states) expect(actionsOf(entry({ state }))).toContain('export')

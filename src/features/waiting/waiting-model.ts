@@ -46,6 +46,8 @@ export function actionsOf(entry: WaitingEntry): Action[] {
     case 'asked':
       return ['answer', 'export', 'discard']
     case 'refused':
+      // It would be refused again, whenever it is sent: what it says was seen does not change.
+      if (entry.lastError?.kind === 'changed-since') return ['export', 'discard']
       return correctable(entry) === null ? ['retry', 'export', 'discard'] : ['edit', 'retry', 'export', 'discard']
     case 'queued':
     case 'waiting':
