@@ -11,6 +11,7 @@ import type { Queries } from './database.ts'
 import { inNewestReading } from './document-readings.ts'
 import { together } from './kept-records.ts'
 import { insistOnProfile, profilesOf } from './profiles.ts'
+import { shownVersions } from './shown-versions.ts'
 import type { Entry } from './stored-resource.ts'
 
 /** Bytes of JSON that are read and parsed before others are answered: some ten ms. */
@@ -28,13 +29,9 @@ export async function readRecords(
     .where('record.type', 'in', types)
     .execute()
   if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
-  // Oldest import first: a later one overwrites, and keeps the place of the first.
-  const newest = new Map<string, (typeof rows)[number]>()
-  for (const row of await inNewestReading(queries, profileId, rows)) {
-    newest.set(`${row.type} ${row.source} ${row.resourceId}`, row)
-  }
+  const shown = await shownVersions(queries, profileId, await inNewestReading(queries, profileId, rows))
   const entries: Entry[] = []
-  for (const part of together([...newest.values()], READ_AT_ONCE)) {
+  for (const part of together(shown, READ_AT_ONCE)) {
     const ids = part.map(({ id }) => id)
     const read = await queries
       .selectFrom('recordResources')
@@ -53,26 +50,26 @@ export async function readRecords(
   return entries
 }
 
-/** One resource by our id, whoever of this user's people it belongs to. Throws `not-found`. */
-export async function findRecord(
-  queries: Queries,
-  userId: string,
-  id: string,
-): Promise<{ entry: Entry; profileId: string }> {
-  const row = await currentRows(queries, userId)
-    .select('record.json')
-    .where('record.id', '=', id)
-    .orderBy('import.importedAt', 'desc')
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return { entry: entryOf(row), profileId: row.profileId }
+export interface FoundRecord {
+  entry: Entry
+  profileId: string
+  /** The imports that brought it. */
+  importIds: string[]
 }
 
-/** A resource of the same source by type and id, in its current version. */
+/** One resource by our id, whoever of this user's people it belongs to. Throws `not-found`. */
+export async function findRecord(queries: Queries, userId: string, id: string): Promise<FoundRecord> {
+  const rows = await currentRows(queries, userId).select('record.json').where('record.id', '=', id).execute()
+  const row = rows.at(-1)
+  if (!row) throw notFound()
+  return { entry: entryOf(row), profileId: row.profileId, importIds: rows.map(({ importId }) => importId) }
+}
+
+/** A resource of the same source by type and id: as it came with that record, else in its last version. */
 export async function findSibling(
   queries: Queries,
   userId: string,
-  { profileId, source }: { profileId: string; source: string },
+  { entry: { source }, profileId, importIds }: FoundRecord,
   type: string,
   resourceId: string,
 ): Promise<Entry | undefined> {
@@ -82,7 +79,7 @@ export async function findSibling(
     .where('record.source', '=', source)
     .where('record.resourceId', '=', resourceId)
     .execute()
-  const row = rows.at(-1)
+  const row = rows.findLast(({ importId }) => importIds.includes(importId)) ?? rows.at(-1)
   return row && entryOf(row)
 }
 

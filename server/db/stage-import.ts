@@ -14,6 +14,7 @@ import { profilesOf } from './profiles.ts'
 import { holdRecords, type ImportReport } from './record-imports.ts'
 import { keyOf, type ResourceRow } from './resource-rows.ts'
 import type { RecordResourcesTable } from './schema.ts'
+import { isOlder, momentOf, momentsOf, shownVersions } from './shown-versions.ts'
 import { countByKind, type Fate } from './stored-resource.ts'
 
 /** ms after which an import that is still being read was left behind by a server that died. */
@@ -93,7 +94,7 @@ export async function stageRows(
   rows: readonly ResourceRow[],
 ): Promise<ShownFate[]> {
   await holdRecords(queries, profileId)
-  const { known, current } = await knownVersions(queries, profileId, isFirst ? [] : rows)
+  const { known, current, moments } = await knownVersions(queries, profileId, isFirst ? [] : rows)
   const ids = newIds(rows.length)
   const added: Selectable<RecordResourcesTable>[] = []
   const held: string[] = []
@@ -108,8 +109,9 @@ export async function stageRows(
       added.push({ id: recordId, profileId, source, type, resourceId, hash, fullUrl, json })
     }
     const shown = current.get(key)
-    const fate = shown === undefined ? 'added' : shown === row.hash ? 'same' : 'updated'
-    if (isLast) fates.push({ type: row.type, fate })
+    // One that is older by its own word changes nothing that is seen.
+    const isSame = shown?.hash === row.hash || (shown && isOlder(momentOf(row.json), moments.get(shown.id)))
+    if (isLast) fates.push({ type: row.type, fate: shown === undefined ? 'added' : isSame ? 'same' : 'updated' })
   }
   await insertMany(queries, 'recordResources', added)
   await insertMany(
@@ -120,11 +122,10 @@ export async function stageRows(
   return fates
 }
 
-/** Of the same resources: every version that is there, and which one of each is shown. */
+/** Of the same resources: every version that is there, which one of each is shown, and since when, where another one comes. */
 async function knownVersions(queries: Queries, profileId: string, rows: readonly ResourceRow[]) {
   const known = new Map<string, string>()
-  const current = new Map<string, string>()
-  if (rows.length === 0) return { known, current }
+  if (rows.length === 0) return { known, current: new Map<string, never>(), moments: new Map<string, never>() }
   const values = (column: 'type' | 'source' | 'resourceId') => [...new Set(rows.map((row) => row[column]))]
   const there = await queries
     .selectFrom('recordResources as record')
@@ -140,11 +141,14 @@ async function knownVersions(queries: Queries, profileId: string, rows: readonly
     // As they are shown.
     .orderBy('record.id')
     .execute()
-  for (const row of there) {
-    known.set(`${keyOf(row)} ${row.hash}`, row.id)
-    if (row.state === 'done') current.set(keyOf(row), row.hash)
-  }
-  return { known, current }
+  for (const row of there) known.set(`${keyOf(row)} ${row.hash}`, row.id)
+  const done = there.filter(({ state }) => state === 'done')
+  const current = new Map((await shownVersions(queries, profileId, done)).map((row) => [keyOf(row), row]))
+  const others = rows.flatMap((row) => {
+    const shown = current.get(keyOf(row))
+    return shown && shown.hash !== row.hash ? [shown.id] : []
+  })
+  return { known, current, moments: await momentsOf(queries, profileId, others) }
 }
 
 /** Lays aside what was filled in. Throws `not-found` when the import is gone. */

@@ -211,9 +211,11 @@ describe('the people of a file', () => {
       person(id, { identifier, birthDate, name: [{ given: [given], family: 'Okafor', prefix: ['Ms.'] }] })
     const of = (name: string, subject: object, more: object = {}) => found({ ...order(name, name), subject, ...more })
     const { groups, shared } = byPatient([
+      person('0', { identifier, birthDate }),
       twin('1', 'Ada'),
       twin('2', 'Eva'),
       twin('3', 'A.'),
+      person('4', { identifier, birthDate, name: [{ given: ['Ada'], family: 'Okafor', prefix: ['Miss'] }] }),
       of('Ada’s', { reference: 'Patient/1' }),
       of('Eva’s', { reference: 'Patient/2' }),
       of('Ada’s, too', { reference: 'Patient/3' }),
@@ -221,7 +223,7 @@ describe('the people of a file', () => {
       of('nor this', { reference: '#p' }, { contained: [{ resourceType: 'Patient', id: 'p', identifier }] }),
     ])
     expect(groups.map(({ name, resources }) => [name, resources.length])).toEqual([
-      ['Ms. Ada Okafor', 4],
+      ['Ms. Ada Okafor', 6],
       ['Ms. Eva Okafor', 2],
     ])
     expect(shared).toHaveLength(2)

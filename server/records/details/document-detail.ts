@@ -28,14 +28,15 @@ export async function documentDetail(
   wanted: string | undefined,
   language: Language,
 ): Promise<DocumentDetail> {
-  const { entry, profileId } = await findRecord(queries, userId, id)
+  const found = await findRecord(queries, userId, id)
+  const { entry } = found
   if (entry.resource.resourceType !== 'DocumentReference') throw notFound()
   const chosen = chosenContent(entry.resource, wanted)
   if (!chosen) return cannotShow(language)
   const url = text(chosen.attachment.url)
   const [, binaryId] = /^Binary\/([^/]+)$/.exec(typeAndId(url)) ?? []
   if (binaryId !== undefined) {
-    const kept = await findSibling(queries, userId, { profileId, source: entry.source }, 'Binary', binaryId)
+    const kept = await findSibling(queries, userId, found, 'Binary', binaryId)
     if (kept?.resource.resourceType === 'Binary') return fromBase64(userId, kept.resource.data, chosen, language)
   }
   if (server && entry.source === serverSource(server.baseUrl) && server.isOurs(url)) {

@@ -89,13 +89,26 @@ const USES = ['official', 'usual', undefined]
 
 /** The name that a person goes by officially, else usually, else the first. DSTU2 gives family names as a list. */
 export function humanName(names: HumanName[] | HumanName | undefined): string {
-  const all = list(names).filter((name) => written(name) !== '')
-  const best = USES.map((use) => all.find((name) => name.use === use)).find(Boolean) ?? all[0]
+  const best = bestName(names)
   return best ? written(best) : ''
 }
 
+/** As `humanName`, without titles where given and family name stand for themselves. */
+export function bareName(names: HumanName[] | HumanName | undefined): string {
+  const best = bestName(names)
+  return best ? firstOf(joined([best.given, best.family]), written(best)) : ''
+}
+
+function bestName(names: HumanName[] | HumanName | undefined): HumanName | undefined {
+  const all = list(names).filter((name) => written(name) !== '')
+  return USES.map((use) => all.find((name) => name.use === use)).find(Boolean) ?? all[0]
+}
+
 const written = (name: HumanName): string =>
-  firstOf(text(name.text), [name.prefix, name.given, name.family, name.suffix].flatMap(words).filter(Boolean).join(' '))
+  firstOf(text(name.text), joined([name.prefix, name.given, name.family, name.suffix]))
+
+const joined = (parts: readonly (readonly string[] | string | undefined)[]): string =>
+  parts.flatMap(words).filter(Boolean).join(' ')
 
 const words = (value: readonly string[] | string | undefined): string[] =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(text)

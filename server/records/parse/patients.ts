@@ -1,7 +1,7 @@
 /** Whom a file speaks of. One human may be several Patient resources: each hospital in an export has its own. */
 import type { FhirResource, Patient, Reference } from 'fhir/r4.js'
 import { isGlobalId, typeAndId } from '#server/records/fhir/resource-set.ts'
-import { humanName, list, readable, text } from '#server/records/fhir/values.ts'
+import { bareName, humanName, list, readable, text } from '#server/records/fhir/values.ts'
 import { baseOf } from '#server/records/places.ts'
 import { worldwideBase } from '#server/records/sources.ts'
 import { isShown } from '#server/db/stored-resource.ts'
@@ -62,6 +62,8 @@ class People {
   /** By addresses and numbers: more than one where the file calls several people the same. */
   readonly #claims = new Map<string, Set<PatientGroup>>()
   readonly #byBirthDate = new Map<string, { name: string[]; group: PatientGroup }[]>()
+  /** Without titles, which a person may have more than one of. */
+  readonly #bareNames = new Map<PatientGroup, string>()
   readonly #bundles = new Map<object, string>()
   /** An export of one phone is its owner's, whatever each hospital calls them. */
   #owner: PatientGroup | undefined
@@ -73,6 +75,9 @@ class People {
       this.#again(patient, one) ?? onlyOne(this.#same(patient)) ?? (one.system === undefined ? undefined : this.#owner)
     const group = known ?? this.#added(`Patient/${id}`, humanName(patient.name), text(patient.birthDate))
     group.resources.push(one)
+    // The first of them may have been told without.
+    group.name ||= humanName(patient.name)
+    if (!this.#bareNames.get(group)) this.#bareNames.set(group, bareName(patient.name))
     if (one.system !== undefined) this.#owner ??= group
     const addresses = [one.fullUrl, id && `Patient/${id}`].filter(Boolean)
     this.#claim(group, ...addresses.flatMap((address) => this.#inItsPlace(one, address)), ...numbersOf(patient))
@@ -106,14 +111,15 @@ class People {
    */
   #same(patient: Patient): PatientGroup[] {
     const born = text(patient.birthDate)
-    const name = humanName(patient.name)
+    const bare = bareName(patient.name)
     const numbered = this.#claimants(numbersOf(patient)).filter(
-      (group) => !isOtherDay(group.birthDate, born) && !isOtherChild(group.name, name),
+      (group) => !isOtherDay(group.birthDate, born) && !isOtherChild(this.#bareNames.get(group) ?? '', bare),
     )
     if (numbered.length > 0) return [...new Set(numbered)]
+    const name = nameParts(humanName(patient.name))
     const sameDay = born === '' ? [] : (this.#byBirthDate.get(born) ?? [])
     return sameDay
-      .filter((one) => isSameName(one.name, nameParts(name)))
+      .filter((one) => isSameName(one.name, name))
       .map(({ group }) => group)
       .slice(0, 1)
   }
