@@ -2,15 +2,11 @@
  * Of several versions of one record the one that is shown: that of the latest import, unless it says itself that it is older. A family
  * may import the export of last spring after that of today.
  */
-import { sql } from 'kysely'
-import type { FhirResource } from 'fhir/r4.js'
+import { PostgresAdapter, sql } from 'kysely'
+import type { FhirResource, Meta } from 'fhir/r4.js'
 import { inParts } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
-import { together } from './kept-records.ts'
 import { keyOf } from './resource-rows.ts'
-
-/** Bytes of JSON that are read and parsed at once. */
-const READ_AT_ONCE = 1_000_000
 
 interface Version {
   id: string
@@ -38,43 +34,37 @@ export const isOlder = (one: number | undefined, other: number | undefined): boo
   one !== undefined && other !== undefined && one < other
 
 /** When a resource says that it was last changed, in ms; undefined where it does not. */
-export function momentOf(json: string): number | undefined {
-  const { meta } = JSON.parse(json) as FhirResource
+export const momentOf = (json: string): number | undefined => momentIn((JSON.parse(json) as FhirResource).meta)
+
+function momentIn(meta: Meta | null | undefined): number | undefined {
   const moment = Date.parse(String(meta?.lastUpdated))
   return Number.isNaN(moment) ? undefined : moment
 }
 
-/** When these say that they were last changed, by id, in ms; without those that do not. */
+/** `momentOf` of these, by id. A resource may have megabytes: no more of it is read than this. */
 export async function momentsOf(
   queries: Queries,
   profileId: string,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const moments = new Map<string, number>()
+  // PostgreSQL refuses to look into what writes half a sign (`\ud83d`) anywhere: as `/d83d` it is no sign, and says the same here.
+  const meta =
+    queries.getExecutor().adapter instanceof PostgresAdapter
+      ? sql<string | null>`(replace(json, ${'\\u'}, '/')::json -> 'meta')::text`
+      : sql<string | null>`json -> '$.meta'`
   for (const some of inParts(ids)) {
-    const sized = await queries
+    const read = await queries
       .selectFrom('recordResources')
-      .select(['id', sql<number>`octet_length(json)`.as('bytes')])
+      .select(['id', meta.as('meta')])
       .where('id', 'in', some)
       .where('profileId', '=', profileId)
       // The bytes of a document say nothing of when.
       .where('type', '!=', 'Binary')
       .execute()
-    for (const part of together(sized, READ_AT_ONCE)) {
-      const read = await queries
-        .selectFrom('recordResources')
-        .select(['id', 'json'])
-        .where(
-          'id',
-          'in',
-          part.map(({ id }) => id),
-        )
-        .where('profileId', '=', profileId)
-        .execute()
-      for (const { id, json } of read) {
-        const moment = momentOf(json)
-        if (moment !== undefined) moments.set(id, moment)
-      }
+    for (const row of read) {
+      const moment = momentIn(JSON.parse(row.meta ?? 'null') as Meta | null)
+      if (moment !== undefined) moments.set(row.id, moment)
     }
   }
   return moments
