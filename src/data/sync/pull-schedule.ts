@@ -93,9 +93,9 @@ const BETWEEN_RINGS = 200
 const RECORDS_AGE = 6 * 3_600_000
 
 /**
- * Lists that were never pulled here, or in another language, or before the feed said that there are others, or long ago. Or that are gone: they lie beside the
- * database, where a browser may lose them alone, and where a sign-out takes them though rows stay with what is unsent. `now`: by the
- * server's clock.
+ * Lists that were never pulled here, or in another language, or before the feed said that there are others, or long ago. Or that are
+ * gone: they lie beside the database, where a browser may lose them alone, and where a sign-out takes them though rows stay with what is
+ * unsent. `now`: by the server's clock.
  */
 async function hasOtherRecords(account: Account, profileId: string, tag: string, now: string): Promise<boolean> {
   const lists = [...RECORD_KINDS, 'suggestions'] as const
