@@ -50,36 +50,48 @@ export async function readRecords(
   return entries
 }
 
-export interface FoundRecord {
-  entry: Entry
-  profileId: string
-  /** The imports that brought it. */
-  importIds: string[]
-}
-
 /** One resource by our id, whoever of this user's people it belongs to. Throws `not-found`. */
-export async function findRecord(queries: Queries, userId: string, id: string): Promise<FoundRecord> {
-  const rows = await currentRows(queries, userId).select('record.json').where('record.id', '=', id).execute()
-  const row = rows.at(-1)
+export async function findRecord(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<{ entry: Entry; profileId: string }> {
+  const row = await currentRows(queries, userId)
+    .select('record.json')
+    .where('record.id', '=', id)
+    .clearOrderBy()
+    .orderBy('import.importedAt', 'desc')
+    .executeTakeFirst()
   if (!row) throw notFound()
-  return { entry: entryOf(row), profileId: row.profileId, importIds: rows.map(({ importId }) => importId) }
+  return { entry: entryOf(row), profileId: row.profileId }
 }
 
-/** A resource of the same source by type and id: as it came with that record, else in its last version. */
+/** A resource of the same source by type and id: as it came with this one, else as it came last. */
 export async function findSibling(
   queries: Queries,
   userId: string,
-  { entry: { source }, profileId, importIds }: FoundRecord,
+  { entry, profileId }: { entry: Entry; profileId: string },
   type: string,
   resourceId: string,
 ): Promise<Entry | undefined> {
-  const rows = await currentRows(queries, userId, profileId)
+  const row = await currentRows(queries, userId, profileId)
     .select('record.json')
     .where('record.type', '=', type)
-    .where('record.source', '=', source)
+    .where('record.source', '=', entry.source)
     .where('record.resourceId', '=', resourceId)
-    .execute()
-  const row = rows.findLast(({ importId }) => importIds.includes(importId)) ?? rows.at(-1)
+    .clearOrderBy()
+    .orderBy(
+      ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('recordEntries as beside')
+            .select('beside.recordId')
+            .whereRef('beside.importId', '=', 'entry.importId')
+            .where('beside.recordId', '=', entry.id),
+        ),
+      'desc',
+    )
+    .orderBy('import.importedAt', 'desc')
+    .executeTakeFirst()
   return row && entryOf(row)
 }
 

@@ -31,6 +31,8 @@ describe.each(databases)('of two versions of a record on $name', ({ open }) => {
     const newer = await importRecords(server, syrup('stopped', AUTUMN), whose)
     expect(await statuses()).toEqual(['stopped'])
     expect(await updated(syrup('active', SPRING)), 'it would change nothing that is seen').toBe(0)
+    expect((await preview(server, syrup('active', SPRING), whose)).isKnown, 'and yet it can be imported').toBe(false)
+    expect((await preview(server, syrup('stopped', AUTUMN), whose)).isKnown).toBe(true)
     await importRecords(server, syrup('active', SPRING), whose)
     expect(await statuses()).toEqual(['stopped'])
     await removeImport(server.database.queries, ada.id, newer, withoutDevice(server.now(), ada.id))
@@ -41,7 +43,7 @@ describe.each(databases)('of two versions of a record on $name', ({ open }) => {
     await importRecords(server, syrup('stopped', AUTUMN), whose)
     await importRecords(server, syrup('active'), whose)
     expect(await statuses()).toEqual(['active'])
-    // What a database may stumble over: a sign that is none, in what is only looked into.
+    // PostgreSQL would refuse to look into it.
     const odd = { lastUpdated: 'last week', tag: [{ display: '\0\ud83d' }] }
     await importRecords(server, syrup('stopped', odd), whose)
     expect(await statuses()).toEqual(['stopped'])

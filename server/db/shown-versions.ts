@@ -48,7 +48,8 @@ export async function momentsOf(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const moments = new Map<string, number>()
-  // PostgreSQL refuses to look into what writes half a sign (`\ud83d`) anywhere: as `/d83d` it is no sign, and says the same here.
+  // PostgreSQL looks into no JSON that has half a character (`\ud83d`) or a NUL anywhere. Without their backslash they are plain text; a
+  // slash in its place is right behind any other backslash, too.
   const meta =
     queries.getExecutor().adapter instanceof PostgresAdapter
       ? sql<string | null>`(replace(json, ${'\\u'}, '/')::json -> 'meta')::text`

@@ -23,6 +23,8 @@ export const READING_MAX = 240_000
 export interface ShownFate {
   type: string
   fate: Fate
+  /** This very version is what is shown. */
+  isThere: boolean
 }
 
 export interface StagedImport extends ImportReport {
@@ -109,9 +111,11 @@ export async function stageRows(
       added.push({ id: recordId, profileId, source, type, resourceId, hash, fullUrl, json })
     }
     const shown = current.get(key)
-    // One that is older by its own word changes nothing that is seen.
-    const isSame = shown?.hash === row.hash || (shown && isOlder(momentOf(row.json), moments.get(shown.id)))
-    if (isLast) fates.push({ type: row.type, fate: shown === undefined ? 'added' : isSame ? 'same' : 'updated' })
+    const isThere = shown?.hash === row.hash
+    // An older one changes nothing that is seen, but is there once what is shown now is taken back.
+    const isSame = isThere || (shown && isOlder(momentOf(row.json), moments.get(shown.id)))
+    const fate = shown === undefined ? 'added' : isSame ? 'same' : 'updated'
+    if (isLast) fates.push({ type: row.type, fate, isThere })
   }
   await insertMany(queries, 'recordResources', added)
   await insertMany(
@@ -122,7 +126,7 @@ export async function stageRows(
   return fates
 }
 
-/** Of the same resources: every version that is there, which one of each is shown, and since when, where another one comes. */
+/** Of the same resources: every version that is there, the one of each that is shown, and when that was changed where `rows` has another. */
 async function knownVersions(queries: Queries, profileId: string, rows: readonly ResourceRow[]) {
   const known = new Map<string, string>()
   if (rows.length === 0) return { known, current: new Map<string, never>(), moments: new Map<string, never>() }
@@ -167,5 +171,5 @@ export async function closeImport(
     .where('state', '=', 'reading')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
-  return { id, ...report, isKnown: fates.length > 0 && fates.every(({ fate }) => fate === 'same') }
+  return { id, ...report, isKnown: fates.length > 0 && fates.every(({ isThere }) => isThere) }
 }

@@ -4,7 +4,8 @@ import type { Account } from './session/account.ts'
 
 /**
  * A deletion that has not left this device yet, or was refused since others have written into the row meanwhile, is no more: the row
- * stands as it is, with what they have written. False: it may have left, or somebody else has deleted the row, and what was written has to be written anew, under another id.
+ * stands as it is, with what they have written. False: it may have left, or somebody else has deleted the row, and what was written
+ * has to be written anew, under another id.
  */
 export async function takeBackDeletion(
   { db, platform }: Pick<Account, 'db' | 'platform'>,

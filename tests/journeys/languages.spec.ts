@@ -39,7 +39,7 @@ test('every kind of screen changes its language on the spot, without a reload an
     ['English', 'as needed'],
   ] as const) {
     await page.getByRole('button', { name }).click()
-    await expect(page.getByText(`(0.15 mg, ${words})`), 'which words of a list the server gives').toBeVisible()
+    await expect(page.getByText(`(0.15 mg, ${words})`), 'the server gives these words').toBeVisible()
   }
   await gate.become('gone')
   for (const path of [

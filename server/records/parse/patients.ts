@@ -62,7 +62,7 @@ class People {
   /** By addresses and numbers: more than one where the file calls several people the same. */
   readonly #claims = new Map<string, Set<PatientGroup>>()
   readonly #byBirthDate = new Map<string, { name: string[]; group: PatientGroup }[]>()
-  /** Without titles, which a person may have more than one of. */
+  /** Their names without titles: one and the same person is "Ms." here and "Miss" there. */
   readonly #bareNames = new Map<PatientGroup, string>()
   readonly #bundles = new Map<object, string>()
   /** An export of one phone is its owner's, whatever each hospital calls them. */
@@ -73,9 +73,9 @@ class People {
     const id = text(patient.id)
     const known =
       this.#again(patient, one) ?? onlyOne(this.#same(patient)) ?? (one.system === undefined ? undefined : this.#owner)
-    const group = known ?? this.#added(`Patient/${id}`, humanName(patient.name), text(patient.birthDate))
+    const group = known ?? this.#added(`Patient/${id}`, '', text(patient.birthDate))
     group.resources.push(one)
-    // The first of them may have been told without.
+    // Another hospital may have left it out.
     group.name ||= humanName(patient.name)
     if (!this.#bareNames.get(group)) this.#bareNames.set(group, bareName(patient.name))
     if (one.system !== undefined) this.#owner ??= group
@@ -230,8 +230,8 @@ function isOtherChild(one: string, other: string): boolean {
     mine.filter((part) => !theirs.includes(part)),
     theirs.filter((part) => !mine.includes(part)),
   ]
-  const isShort = (part: string) => ownOfTheirs.some((their) => their.startsWith(part) || part.startsWith(their))
-  return ownOfMine.length < mine.length && ownOfMine.length > 0 && ownOfTheirs.length > 0 && !ownOfMine.some(isShort)
+  const isInitial = (part: string) => ownOfTheirs.some((their) => their.startsWith(part) || part.startsWith(their))
+  return ownOfMine.length < mine.length && ownOfMine.length > 0 && ownOfTheirs.length > 0 && !ownOfMine.some(isInitial)
 }
 
 const onlyOne = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined)

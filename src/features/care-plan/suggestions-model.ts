@@ -46,7 +46,7 @@ interface SuggestedChange {
   wanted: CarePlanChange
 }
 
-/** What the first steps write where somebody says so (DECISIONS F4), in whichever language the family had then. */
+/** What the first steps write where somebody says so (docs/decisions.md, F4), in whichever language the family had then. */
 export const NO_KNOWN_ALLERGIES = ['No known allergies', 'Aucune allergie connue', 'Sin alergias conocidas']
 
 /** What adding it changes in the plan's basic information. */
