@@ -16,6 +16,8 @@ export interface NoKnown {
 }
 
 const SNOMED = 'http://snomed.info/sct'
+/** US Core has it of allergies; the code alone does not say what nobody has asked for. */
+export const NOT_ASKED = '1631000175102'
 
 /** The first of a kind is what `noKnown` writes. No two systems share a code here. */
 const STATEMENTS: readonly NoKnown[] = [
@@ -31,11 +33,14 @@ const STATEMENTS: readonly NoKnown[] = [
   none('allergy', '409137002', 'No known drug allergies'),
   none('allergy', '428607008', 'No known environmental allergies'),
   none('allergy', '1003774007', 'No known latex allergies'),
+  none('allergy', '428197003', 'No known insect allergies'),
+  none('allergy', '716220001', 'No known animal allergies'),
   none('allergy', 'no-known-allergies', 'No known allergies'),
   none('allergy', 'no-known-medication-allergies', 'No known medication allergies'),
   none('allergy', 'no-known-environmental-allergies', 'No known environmental allergies'),
   none('allergy', 'no-known-food-allergies', 'No known food allergies'),
   inWords('allergy', 'no-allergy-info', 'No information about allergies'),
+  inWords('allergy', NOT_ASKED, 'Patient not asked'),
   none('condition', '160245001', 'No current problems or disability'),
   inWords('condition', '396782006', 'Past medical history unknown'),
   none('condition', 'no-known-problems', 'No known problems'),

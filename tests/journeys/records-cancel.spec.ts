@@ -1,3 +1,4 @@
+import type { FrameLocator, Page } from '@playwright/test'
 import { bundle, bytesOf } from '#tests/support/records.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { choosePerson, goTo } from '#tests/support/screens.ts'
@@ -18,6 +19,15 @@ const file = (name: string, count: number) => ({
   buffer: Buffer.from(bytesOf(bundle(patient, ...Array.from({ length: count }, (_, index) => medicine(index))))),
 })
 
+/** Opens the import, for سامي: what stands in its frame. */
+async function importFor(page: Page): Promise<FrameLocator> {
+  await choosePerson(page, 'سامي')
+  await page.goto('/dashboard/import')
+  const inside = page.locator('iframe[title="Import Records"]').contentFrame()
+  await inside.getByRole('radio', { name: /^سامي/ }).check()
+  return inside
+}
+
 /** Cancels in the moment in which the screen says that records are prepared, from inside it; gives what it says. */
 const cancelAsPrepared = (bar: Element) =>
   new Promise<unknown[]>((resolve) => {
@@ -37,10 +47,7 @@ test('a file that is being read tells how far it is, and can be cancelled, and l
   signedIn: home,
 }) => {
   const page = await home.device.openSignedIn()
-  await choosePerson(page, 'سامي')
-  await page.goto('/dashboard/import')
-  const inside = page.locator('iframe[title="Import Records"]').contentFrame()
-  await inside.getByRole('radio', { name: /^سامي/ }).check()
+  const inside = await importFor(page)
   const imported = inside.getByRole('region', { name: 'Imported before' }).getByRole('listitem')
   await expect(imported).toHaveCount(1)
   const before = await imported.allInnerTexts()
@@ -64,4 +71,37 @@ test('a file that is being read tells how far it is, and can be cancelled, and l
   await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
   await goTo(page, 'Medications')
   await expect(page.getByText('Page 1 of 1 · 2 records')).toBeVisible()
+})
+
+test('cancelling twice is no mistake, and what is being imported can no longer be cancelled', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
+  const inside = await importFor(page)
+  const files = inside.locator('input[type=file]')
+  const cancel = inside.getByRole('button', { name: 'Cancel' })
+  const answers: number[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'DELETE') answers.push(answer.status())
+  })
+
+  await files.setInputFiles(file('month.json', 2))
+  await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
+  await cancel.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  // Either may be carried out first.
+  await expect.poll(() => answers.toSorted()).toEqual([204, 404])
+  await expect(files).toBeAttached()
+  await expect(inside.getByRole('alert')).toBeHidden()
+
+  await files.setInputFiles(file('month.json', 2))
+  await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
+  const isStill = await cancel.evaluate((button: HTMLButtonElement) => {
+    button.form?.requestSubmit()
+    return !button.disabled
+  })
+  expect(isStill).toBe(false)
+  await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
 })

@@ -71,7 +71,7 @@ const REFUSED: [what: string, file: ReturnType<typeof file>, words: string][] = 
 ]
 
 test('a file that cannot be read says why in a sentence, and nothing of it is kept', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
+  const page = await home.device.open('/robots.txt')
   const inside = await openImport(page)
   for (const [what, bad, words] of REFUSED) {
     await test.step(what, async () => {
@@ -101,7 +101,7 @@ test('a file that cannot be read says why in a sentence, and nothing of it is ke
 test('what a file holds is shown first: whose it is, what is in it, what is left out; cancelling leaves nothing', async ({
   signedIn: home,
 }) => {
-  const page = await home.device.openSignedIn()
+  const page = await home.device.open('/robots.txt')
   const inside = await openImport(page)
 
   await test.step('NDJSON with a bad line, of somebody else', async () => {
@@ -214,8 +214,7 @@ test('an Apple Health export and a C-CDA are imported, known again, and taken ba
 })
 
 test('a history that comes late never stands under another person’s name', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await page.goto('/dashboard/import')
+  const page = await home.device.openSignedIn('/dashboard/import')
   const inside = page.locator('iframe[title="Import Records"]').contentFrame()
   let late = Promise.withResolvers<void>()
   let isNext = true
@@ -255,7 +254,7 @@ test('a history that comes late never stands under another person’s name', asy
 test('each step of an import is free of axe findings in both themes, fits a phone and goes by keyboard', async ({
   signedIn: home,
 }) => {
-  const page = await home.device.openSignedIn({ colorScheme: 'light' })
+  const page = await home.device.openSignedIn('/dashboard', { colorScheme: 'light' })
   const expectNoFaults = async (step: string) => {
     expect.soft(await faultsOn(page), step).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -135,6 +135,8 @@ test('without a connection the import says so, and opens by itself when there is
   await goTo(page, 'Import Records')
   await expect(page.getByText('You need to be online to import')).toBeVisible()
   await expect(frameOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('main'), 'the button has gone with the focus').toBeFocused()
   await gate.become('clear')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(frameOf(page).contentFrame().getByText('Whose records are these?')).toBeVisible()
@@ -144,7 +146,7 @@ test('what stands in the frame looks as Calm display says, from its first paint 
   signedIn: home,
 }) => {
   const { device } = home
-  const page = await device.openSignedIn({ colorScheme: 'light' })
+  const page = await device.openSignedIn('/dashboard', { colorScheme: 'light' })
   await wear(page, { name: 'as chosen', colorScheme: 'light', choice: { ...CALM, theme: 'dark', text: '200' } })
   await goTo(page, 'Import Records')
   const inside = frameOf(page).contentFrame()
@@ -179,6 +181,33 @@ test('what stands in the frame looks as Calm display says, from its first paint 
   await expect(inFrame).toHaveAttribute('data-text', '150')
   await expect(inFrame).toHaveAttribute('data-motion', 'still')
   await expect(inFrame).not.toHaveAttribute('data-theme')
+})
+
+test('whose file it is can be read with the largest letters on the narrowest phone', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn('/dashboard/import', { viewport: { width: 320, height: 640 } })
+  await wear(page, { name: 'large', colorScheme: 'light', choice: { text: '200' } })
+  const inside = frameOf(page).contentFrame()
+  await inside.getByRole('radio', { name: /^Zoë/ }).check()
+  const [mother, child] = ['Wilhelmina Featherstonehaugh-Cholmondeley', 'Bartholomew Featherstonehaugh-Cholmondeley']
+  const resources = [mother, child].flatMap((text, index) => [
+    { resourceType: 'Patient', id: `p${index}`, name: [{ text }] },
+    { resourceType: 'Immunization', id: `v${index}`, status: 'completed', patient: { reference: `Patient/p${index}` } },
+  ])
+  const name = `${'x'.repeat(60)}.ndjson`
+  const buffer = Buffer.from(resources.map((one) => JSON.stringify(one)).join('\n'))
+  await inside.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer })
+  await inside.getByRole('radio', { name: child }).check()
+  const overhang = () => inside.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+  expect(await overhang()).toBe(0)
+  await inside.getByRole('button', { name: 'Continue' }).click()
+  const cells = inside.getByRole('table').first().getByRole('cell')
+  await expect(cells.filter({ hasText: child })).toBeVisible()
+  expect(await overhang()).toBe(0)
+  // No word of a name has less room than a line of its own.
+  for (const cell of await cells.filter({ visible: true }).all()) {
+    const { width = 0 } = (await cell.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(200)
+  }
 })
 
 test('a patient app under another name is framed, linked to, and nobody else is', async ({ home }) => {

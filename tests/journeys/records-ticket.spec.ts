@@ -98,8 +98,7 @@ test('on top, or with a ticket in its address, the patient app shows a plain pag
   signedIn: home,
 }) => {
   const { device, server } = home
-  const page = await device.openSignedIn()
-  await page.goto('/dashboard/import?accessToken=second&token=12e3')
+  const page = await device.openSignedIn('/dashboard/import?accessToken=second&token=12e3')
   await expect(asksWhose(page)).toBeVisible()
   expect(await frameOf(page).getAttribute('src')).not.toContain('?')
   const patientApp = await originOf(page)

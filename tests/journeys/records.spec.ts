@@ -3,10 +3,11 @@ import { paths } from '#contract/paths.ts'
 import type { Medication } from '#contract/records.ts'
 import { CALM } from '#lib/choose-display.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
+import { wear } from '#tests/axe/looks.ts'
 import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expectGoneFromDisk, foundOnDisk } from '#tests/support/disk.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, giveCredentials, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { choosePerson, EMERGENCY, goTo, logOut, profileMenu } from '#tests/support/screens.ts'
 
@@ -62,6 +63,7 @@ test('a list has room for its words on a tablet and with large letters on a lapt
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await goTo(page, 'Medications')
+  await expect(list(page, 'Medications')).toContainText('Melatonin')
   for (const [width, choice] of [
     [768, {}],
     [1024, {}],
@@ -69,9 +71,7 @@ test('a list has room for its words on a tablet and with large letters on a lapt
     [1280, { text: '200' }],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((chosen) => localStorage.setItem('havenbook.display', JSON.stringify(chosen)), choice)
-    await page.reload()
-    await expect(list(page, 'Medications')).toContainText('Melatonin')
+    await wear(page, { name: JSON.stringify(choice), colorScheme: 'light', choice })
     const room = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     // A column of single letters makes a row as high as the screen.
     const highest = () =>
@@ -91,7 +91,11 @@ test('a list on paper has whole words, the colors of the light theme, and no emp
   await page.evaluate(() => localStorage.setItem('havenbook.display', '{"theme":"dark"}'))
   await page.goto('/dashboard/medication')
   await expect(list(page, 'Medications')).toContainText('Melatonin')
-  expect((await readPdf(await page.pdf({ format: 'A4' }))).text).toContain('One tablet half an hour before bed')
+  const { onPages } = await readPdf(await page.pdf({ format: 'A4' }))
+  expect(onPages[0]).toContain('One tablet half an hour before bed')
+  expect(onPages, 'words have room').toHaveLength(1)
+  expect(onPages[0], 'whose list it is stands above it').toMatch(/^.*Maya Okafor.*Melatonin/u)
+  expect(onPages[0], 'nothing can be searched on paper').not.toContain('All fields')
   await goTo(page, 'Vaccinations')
   await expect(list(page, 'Vaccinations')).toContainText('MMR')
   expect((await readPdf(await page.pdf({ format: 'A4' }))).pages).toBe(1)
@@ -102,11 +106,9 @@ test('a list on paper has whole words, the colors of the light theme, and no emp
 })
 
 test('a list is searched in all fields or one, says when nothing matches, and shows what is new and what is past', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/medication')
+  const page = await home.device.openSignedIn('/dashboard/medication')
   const rows = list(page, 'Medications').getByRole('row')
   await expect(page.getByText('latest update for the last 7 days')).toBeVisible()
   await expect(rows.filter({ hasText: 'Melatonin' })).toContainText('New')
@@ -142,7 +144,7 @@ test('a list is searched in all fields or one, says when nothing matches, and sh
 })
 
 test('details open by keyboard, close outside and by Back, and give the focus back', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn({ viewport: { width: 1280, height: 800 } })
+  const page = await home.device.openSignedIn('/dashboard', { viewport: { width: 1280, height: 800 } })
   await choosePerson(page, 'Maya')
   await goTo(page, 'Medications')
   const opener = details(page, 'Melatonin 1 mg tablet')
@@ -168,12 +170,10 @@ test('details open by keyboard, close outside and by Back, and give the focus ba
 })
 
 test('a note that was opened once opens with no signal; another says that it is not here', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/dr-visit-notes')
+  let page = await device.openSignedIn('/dashboard/dr-visit-notes')
   await openNote(page, 'Neurology follow-up')
   const frame = () => page.locator('iframe[title="Neurology follow-up"]')
   await expect(frame()).toHaveAttribute('sandbox', '')
@@ -202,11 +202,9 @@ test('a note that was opened once opens with no signal; another says that it is 
 
 test('answers that come after a switch of person never show under the other name', async ({ home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.open('/login', NOT_INSTALLED)
   const held = gate.hold(({ path }) => path.startsWith('/api/ehr/medications'))
-  await page.getByLabel('Email').fill('demo@havenbook.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill('quiet-harbour-27')
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(page)
   await choosePerson(page, 'Maya')
   await goTo(page, 'Medications')
   await held.arrived
@@ -249,12 +247,10 @@ test('the worker answers with what is kept for the very user whose token asks, a
   expect(asked.ours).toMatchObject({ date: true })
 })
 
-test('signing out takes every record off the device', async ({ signedIn: home }) => {
+test('signing out takes every record off the device', async ({ withMaya: home }) => {
   const { device } = home
   const words = ['Ethosuximide', 'Levothyroxine', 'headphones until the last minute']
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/dr-visit-notes')
+  let page = await device.openSignedIn('/dashboard/dr-visit-notes')
   await openNote(page, 'Neurology follow-up')
   await expect(page.locator('iframe[title="Neurology follow-up"]')).toBeVisible()
   await device.close()

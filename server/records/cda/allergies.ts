@@ -2,7 +2,7 @@
 import type { AllergyIntolerance, AllergyIntoleranceReaction, CodeableConcept } from 'fhir/r4.js'
 import { firstOf } from '#server/records/fhir/values.ts'
 import { noKnownIn } from '#server/records/no-known.ts'
-import { conceptOf, defined, filled, hasWords, isCoded, isOfTemplate, named } from './cda-values.ts'
+import { conceptOf, defined, filled, hasWords, isCoded, isOfTemplate, mayMeanNone, named } from './cda-values.ts'
 import { intervalOf } from './cda-times.ts'
 import { authorReference, type DocumentFacts, heldBy, visitOf } from './document-facts.ts'
 import {
@@ -10,12 +10,12 @@ import {
   clinicalStatusOf,
   commentsOf,
   isNegated,
+  isNullified,
   isRemark,
   related,
   type Statement,
-  statusCode,
 } from './entries.ts'
-import { cellUnder, type Narrative } from './narrative-index.ts'
+import { cellUnder, type Narrative, plain } from './narrative-index.ts'
 import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
 
 const OBSERVATION = ['2.16.840.1.113883.10.20.22.4.7', '2.16.840.1.113883.10.20.1.18', '1.3.6.1.4.1.19376.1.5.3.1.4.6']
@@ -46,14 +46,30 @@ export const isAllergy = ({ element }: Statement): boolean =>
 
 export const isAllergyByTemplate = ({ element }: Statement): boolean => isOfTemplate(element, ...OBSERVATION)
 
-/** Undefined for an entry that names nothing. */
-export function allergyOf(
+/** One for each substance that an observation names; [] for one that names nothing. */
+export function allergiesOf(statement: Statement, narrative: Narrative, facts: DocumentFacts): AllergyIntolerance[] {
+  const [first, ...others] = all(statement.element, 'participant', 'participantRole', 'playingEntity')
+  const seen = new Set([nameOf(first, narrative)])
+  const more = others.filter((one) => {
+    const name = nameOf(one, narrative)
+    return name !== '' && !seen.has(name) && seen.add(name)
+  })
+  return [first, ...more].flatMap((agent) => allergyOf(statement, agent, narrative, facts) ?? [])
+}
+
+const agentIn = (agent: XmlElement | undefined, narrative: Narrative): CodeableConcept =>
+  conceptOf(at(agent, 'code'), narrative, at(agent, 'name'))
+
+const nameOf = (agent: XmlElement | undefined, narrative: Narrative): string =>
+  named(agentIn(agent, narrative).text ?? '').toLowerCase()
+
+function allergyOf(
   statement: Statement,
+  agent: XmlElement | undefined,
   narrative: Narrative,
   facts: DocumentFacts,
 ): AllergyIntolerance | undefined {
   const { element } = statement
-  const agent = agentOf(element)
   const value = at(element, 'value')
   const author = authorOf(statement)
   const time = intervalOf(at(element, 'effectiveTime'))
@@ -65,7 +81,7 @@ export function allergyOf(
     ...heldBy(facts, author),
     ...defined({
       clinicalStatus: noKnownIn(code) ? undefined : clinicalStatusOf(statement, narrative, 'inactive'),
-      verificationStatus: verificationOf(isRefuted, statusCode(element)),
+      verificationStatus: verificationOf(isRefuted, isNullified(statement)),
       type: category && (INTOLERANCES.includes(attribute(value, 'code')) ? 'intolerance' : 'allergy'),
       criticality: criticalityOf(element),
       encounter: visitOf(facts),
@@ -83,9 +99,6 @@ export function allergyOf(
   }
 }
 
-const agentOf = (observation: XmlElement): XmlElement | undefined =>
-  all(observation, 'participant', 'participantRole', 'playingEntity')[0]
-
 interface Substance {
   code: CodeableConcept
   isRefuted: boolean
@@ -97,27 +110,31 @@ interface Substance {
  */
 function substanceOf(statement: Statement, agent: XmlElement | undefined, narrative: Narrative): Substance {
   const { element } = statement
-  const coded = conceptOf(at(agent, 'code'), narrative, at(agent, 'name'))
+  const coded = agentIn(agent, narrative)
   const value = conceptOf(at(element, 'value'), narrative)
   if (noKnownIn(value) && !noKnownIn(coded)) return { code: value, isRefuted: false }
   const kind = KINDS[attribute(at(element, 'value'), 'code')]
   const isNamed = hasWords(coded) && named(coded.text ?? '') !== ''
-  if (isNegated(statement) && !isNamed && (kind || !hasWords(value))) {
+  const row = narrative.row(at(element, 'text')) ?? narrative.row(at(agent, 'code', 'originalText'))
+  const told = firstOf(cellUnder(row, NAME), narrative.words(at(element, 'text')), row?.cells[0] ?? '')
+  const said = isNamed ? (coded.text ?? '') : told
+  const isAny = isCodeless(coded) ? mayMeanNone(said) || plain(said) === plain(value.text ?? '') : !isNamed
+  if (isNegated(statement) && isAny && (kind || !hasWords(value))) {
     const [none, text] = kind ?? ['716186003', 'No known allergies']
     return {
       code: { coding: [{ system: 'http://snomed.info/sct', code: none, display: text }], text },
       isRefuted: false,
     }
   }
-  const row = narrative.row(at(element, 'text')) ?? narrative.row(at(agent, 'code', 'originalText'))
-  const told = firstOf(cellUnder(row, NAME), narrative.words(at(element, 'text')), row?.cells[0] ?? '')
   const text = firstOf(told, coded.text ?? '', value.text ?? '')
   const unnamed = !kind && hasWords(value) ? value : { ...coded, ...defined({ text }) }
   return { code: isNamed ? coded : unnamed, isRefuted: isNegated(statement) }
 }
 
-function verificationOf(isRefuted: boolean, status: string): CodeableConcept | undefined {
-  const code = status === 'nullified' ? 'entered-in-error' : isRefuted ? 'refuted' : ''
+const isCodeless = ({ coding }: CodeableConcept): boolean => !coding || coding.length === 0
+
+function verificationOf(isRefuted: boolean, isInError: boolean): CodeableConcept | undefined {
+  const code = isInError ? 'entered-in-error' : isRefuted ? 'refuted' : ''
   return code
     ? { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification', code }] }
     : undefined

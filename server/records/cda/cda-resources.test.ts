@@ -136,6 +136,19 @@ describe('a section is read', () => {
     expect(found.skipped).toEqual([{ what: 'Plan', code: 'in-document', count: 2 }])
   })
 
+  it('of allergies with every substance that an observation names, once each', async () => {
+    const agent = (name: string) =>
+      `<participant typeCode="CSM"><participantRole><playingEntity><code displayName="${name}"/></playingEntity></participantRole></participant>`
+    const several = allergy('Penicillin').replace(
+      '</observation>',
+      `${agent('PENICILLIN')}${agent('')}${agent('Peanut')}</observation>`,
+    )
+    expect(names((await readCda(section('6.1', concern('active', [several])))).allergies)).toEqual([
+      'Penicillin',
+      'Peanut',
+    ])
+  })
+
   it('with all observations of a concern, and none of the remarks on them', async () => {
     const remark = '<observation><code code="33999-4"/><value displayName="Active"/></observation>'
     const { conditions, allergies } = await readCda(
@@ -170,6 +183,11 @@ describe('a section is read', () => {
 })
 
 describe('"none known"', () => {
+  const codeless = (words: string) => `<code nullFlavor="OTH"><originalText>${words}</originalText></code>`
+  const denied = (agent: string, text = '') =>
+    concern('active', [
+      `<observation negationInd="true">${text}<value code="419199007" displayName="Allergy to substance"/><participant><participantRole><playingEntity>${agent}</playingEntity></participantRole></participant></observation>`,
+    ])
   const any = '<code nullFlavor="OTH"><translation code="410942007" displayName="drug or medication"/></code>'
 
   it.each<[what: string, body: string, kind: 'medicines' | 'vaccines' | 'allergies' | 'conditions', code: string]>([
@@ -222,6 +240,13 @@ describe('"none known"', () => {
       '716186003',
     ],
     ['a section of these words alone', section('1.1', '', 'No known medications.'), 'medicines', '787481004'],
+    [
+      'a negated entry that says no in words',
+      section('1.1', medicine('', 'negationInd="true"', codeless('Paciente sin medicación'))),
+      'medicines',
+      '787481004',
+    ],
+    ['a negated allergy to what says no in words', section('6.1', denied(codeless('NKDA'))), 'allergies', '716186003'],
   ])('is a statement for %s', async (_, body, kind, code) => {
     const found = await readCda(body)
     const stated = found[kind].map(
@@ -233,13 +258,30 @@ describe('"none known"', () => {
     expect(stated).toMatchObject([{ coding: [{ code }] }])
   })
 
+  it.each([
+    ['in place of its code', codeless('Aspirin'), ''],
+    ['as a name', '<code nullFlavor="UNK"/><name>Aspirin</name>', ''],
+    ['in the text', '<code nullFlavor="UNK"/>', '<text>Aspirin</text>'],
+  ])('is not what a negated entry says that names one thing in words alone, %s', async (_, code, text) => {
+    const found = await readCda(
+      section('1.1', medicine(text, 'negationInd="true"', code)) +
+        section('2', medicine(text, 'negationInd="true"', code)) +
+        section('6.1', denied(code, text)),
+    )
+    expect(found.medicines).toMatchObject([{ status: 'not-taken', medicationCodeableConcept: { text: 'Aspirin' } }])
+    expect(found.vaccines).toMatchObject([{ status: 'not-done', vaccineCode: { text: 'Aspirin' } }])
+    expect(found.allergies).toMatchObject([
+      { verificationStatus: { coding: [{ code: 'refuted' }] }, code: { text: 'Aspirin' } },
+    ])
+  })
+
   it('is not what an entry without information says: that one is named as not read', async () => {
     const empty = medicine('', 'nullFlavor="NI"', '<code nullFlavor="NI"/>')
     const found = await readCda(
-      section('1.1', empty, 'Nothing.') + section('5.1', concern('active', ['<observation/>'])),
+      section('1.1', empty, 'Nothing.') + section('2.1', empty) + section('5.1', concern('active', ['<observation/>'])),
     )
-    expect([...found.medicines, ...found.conditions]).toEqual([])
-    expect(found.skipped).toEqual([{ what: 'S', code: 'in-document', count: 2 }])
+    expect([...found.medicines, ...found.vaccines, ...found.conditions]).toEqual([])
+    expect(found.skipped).toEqual([{ what: 'S', code: 'in-document', count: 3 }])
   })
 
   it('is not what a negated entry of one substance says: that one was not taken, or is no allergy', async () => {

@@ -7,7 +7,7 @@ import type { FhirResource } from 'fhir/r4.js'
 import { addressIn } from '#server/db/document-readings.ts'
 import type { FoundResource } from '#server/records/parse/read-json.ts'
 import type { SkipTally } from '#server/records/parse/refused.ts'
-import { allergyOf, isAllergy, isAllergyByTemplate } from './allergies.ts'
+import { allergiesOf, isAllergy, isAllergyByTemplate } from './allergies.ts'
 import { isOfTemplate } from './cda-values.ts'
 import { type DocumentFacts, factsOf } from './document-facts.ts'
 import { isOfRelative, isPart, type Statement, statementsOf } from './entries.ts'
@@ -16,7 +16,7 @@ import { medicationOf } from './medications.ts'
 import { isMentioned, isOfConcern, type Stated, stated, withoutRepeated } from './mentioned.ts'
 import { nameThroughout } from './named-elsewhere.ts'
 import { noneInWords, noneObserved } from './none-known.ts'
-import { activityNote, mediaNote, notesOf, wholeDocument } from './notes.ts'
+import { activityNote, mediaNotes, notesOf, wholeDocument } from './notes.ts'
 import { isProblem, problemOf } from './problems.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { all, at, elements, textOf, type XmlElement } from './xml.ts'
@@ -64,13 +64,13 @@ const isEmpty = (found: readonly Stated[]): boolean => found.length === 0
 const itself = (resource: FhirResource): Stated => ({ resource, isMention: false })
 
 function readEntry(entry: XmlElement, section: Section, facts: DocumentFacts): Stated[] {
-  const note =
-    mediaNote(entry, section, facts) ?? (section.kind === 'notes' ? undefined : activityNote(entry, section, facts))
+  const media = mediaNotes(entry, section, facts)
+  const activity = media.length > 0 || section.kind === 'notes' ? undefined : activityNote(entry, section, facts)
   const found = statementsOf(entry).flatMap((statement) => {
-    const resource = isOfRelative(statement) ? undefined : readStatement(statement, section, facts)
-    return resource ? stated(resource, statement, section) : []
+    const read = isOfRelative(statement) ? undefined : readStatement(statement, section, facts)
+    return [read ?? []].flat().flatMap((resource) => stated(resource, statement, section))
   })
-  return note ? [...found, itself(note)] : found
+  return [...found, ...[...media, activity ?? []].flat().map(itself)]
 }
 
 const VACCINE = [
@@ -80,19 +80,24 @@ const VACCINE = [
 ]
 
 /** A section tells what its entries are about; in other sections, and in visits and procedures, only their own templates do. */
-function readStatement(statement: Statement, section: Section, facts: DocumentFacts): FhirResource | undefined {
+function readStatement(
+  statement: Statement,
+  section: Section,
+  facts: DocumentFacts,
+): FhirResource | FhirResource[] | undefined {
   const { element } = statement
   const { narrative } = section
   if (element.name === 'substanceAdministration') {
     const isVaccine = section.kind === 'immunizations' || isOfTemplate(element, ...VACCINE)
-    return isVaccine ? immunizationOf(statement, narrative, facts) : medicationOf(statement, narrative, facts)
+    return isVaccine ? immunizationOf(statement, narrative, facts) : medicationOf(statement, section, facts)
   }
   if (element.name === 'supply') {
-    return section.kind === 'medications' ? medicationOf(statement, narrative, facts) : undefined
+    const isOfMedicines = section.kind === 'medications' || section.kind === 'administered'
+    return isOfMedicines ? medicationOf(statement, section, facts) : undefined
   }
   const kind = isPart(statement) ? 'other' : section.kind
   if (kind === 'allergies' ? isAllergy(statement) : isAllergyByTemplate(statement)) {
-    return allergyOf(statement, narrative, facts)
+    return allergiesOf(statement, narrative, facts)
   }
   const isCondition =
     kind === 'problems' ? isProblem(statement) : isOfConcern(statement) || isMentioned(statement, section)

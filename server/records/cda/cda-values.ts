@@ -25,6 +25,16 @@ export const named = (value: string): string => {
   return SAYS_NOTHING.test(shown) ? '' : shown
 }
 
+/** "None", "NKDA"; and a "no" beside what there is none of, in words that one system or another writes. */
+const NONE = /^(?:none|nil|nothing|nk\p{L}{0,2}a|aucune?|rien|ning[uú]n[oa]|nada)(?!\p{L})/iu
+const NO = /(?<!\p{L})(?:no|not|never|denie[sd]|without|aucune?|sans|pas|ning[uú]n[oa]?|sin|niega)(?!\p{L})/iu
+const OF_A_KIND =
+  /(?<!\p{L})(?:known|current|active|connu|conocid|all?erg|intol[eé]r|m[eé]dic|drug|substance|traitement|tratamiento|immuni[sz]|inmuniz|vacc?in|vacun)/iu
+
+/** Whether an entry that is negated may mean "none at all": it says no more, or says so in words. "Aspirin" is one thing. */
+export const mayMeanNone = (words: string): boolean =>
+  named(words) === '' || NONE.test(words) || (NO.test(words) && OF_A_KIND.test(words))
+
 /**
  * Its words: the display name, else the original text, itself or by reference into the section's text, else `names`
  * (`<name>` beside the code), else a translation's; "Unknown" only where nothing else is said.

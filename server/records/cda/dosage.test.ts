@@ -42,9 +42,32 @@ describe('the written instruction', () => {
     ])
   })
 
+  it('leaves out what was struck out, however deep it stands there', async () => {
+    const struck = '<content revised="delete"><content ID="d">500 mg</content></content>'
+    const rows = table(row('Syrup', `${struck} 250 mg`, 'a'))
+    expect(await doseOf('<text><reference value="#a"/></text>', rows)).toMatchObject([{ text: '250 mg' }])
+    expect(await doseOf('<text><reference value="#d"/></text>', struck)).toBeUndefined()
+  })
+
   it('is not guessed between two rows of one name, nor where cells and headings do not fit', async () => {
     expect(await doseOf('', table(row('Syrup', 'nightly'), row('Syrup', 'weekly')))).toBeUndefined()
     expect(await doseOf('', table('<tr><td>Syrup</td><td>2020</td><td>nightly</td></tr>'))).toBeUndefined()
+  })
+
+  it('is not taken from the first of several rows that are given one id', async () => {
+    const pointing = '<text><reference value="#a"/></text>'
+    expect(await doseOf(pointing, table(row('Drops', 'nightly', 'a'), row('Syrup', 'weekly', 'a')))).toMatchObject([
+      { text: 'weekly' },
+    ])
+    const two = table(row('Syrup', 'nightly', 'a'), row('Syrup', 'weekly', 'a'))
+    expect(await doseOf(pointing, two)).toBeUndefined()
+    const cells = table(
+      row('Drops', '<content ID="s">nightly</content>'),
+      row('Oil', '<content ID="s">weekly</content>'),
+    )
+    expect(await doseOf('<text><reference value="#s"/></text>', cells)).toBeUndefined()
+    const inside = table(row('Syrup', 'nightly', 'a').replace('<tr>', '<tr ID="a">'))
+    expect(await doseOf(pointing, inside)).toMatchObject([{ text: 'nightly' }])
   })
 
   it('is shown beside another that only looks like its beginning, and once beside one that goes on', async () => {

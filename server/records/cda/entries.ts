@@ -76,6 +76,10 @@ export const isPart = ({ around }: Statement): boolean =>
 export const statusCode = (element: XmlElement | undefined): string =>
   attribute(at(element, 'statusCode'), 'code').toLowerCase()
 
+/** Entered in error: itself, or an act around it. */
+export const isNullified = ({ element, around }: Statement): boolean =>
+  [element, ...around].some((one) => statusCode(one) === 'nullified')
+
 const STATUS = '33999-4'
 const STATUS_TEMPLATES = ['22.4.6', '22.4.28', '1.47', '1.39', '1.50', '1.57'].map(
   (number) => `2.16.840.1.113883.10.20.${number}`,
@@ -155,8 +159,8 @@ export function authorOf({ element, around }: Statement): Author {
 }
 
 const CLINICAL_STATUSES: readonly (readonly [RegExp, 'active' | 'inactive' | 'resolved'])[] = [
-  [/resolved|no longer/i, 'resolved'],
-  [/inactive/i, 'inactive'],
+  [/(?<!\bnot |\bun)resolved|no longer/i, 'resolved'],
+  [/inactive|not active/i, 'inactive'],
   [/active|recurren|relapse|intermittent|chronic/i, 'active'],
 ]
 

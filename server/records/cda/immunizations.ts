@@ -9,6 +9,7 @@ import {
   hasWords,
   isCoded,
   isOfTemplate,
+  mayMeanNone,
   named,
   numberOf,
   peopleOf,
@@ -20,8 +21,10 @@ import {
   authorOf,
   commentsOf,
   isNegated,
+  isNullified,
   isPlanned,
   isToCome,
+  isVoid,
   reasonOf,
   related,
   type Statement,
@@ -35,11 +38,17 @@ const NAME = /^(?:vaccin|immuni[sz]ation|name|product)/
 const SERIES_NUMBER = ['30973-2']
 const MOOD = 'http://terminology.hl7.org/CodeSystem/v3-ActMood'
 
-export function immunizationOf(statement: Statement, narrative: Narrative, facts: DocumentFacts): Immunization {
+/** Undefined for an entry that only says that there is no information. */
+export function immunizationOf(
+  statement: Statement,
+  narrative: Narrative,
+  facts: DocumentFacts,
+): Immunization | undefined {
   const { element } = statement
   const product = at(element, 'consumable', 'manufacturedProduct') ?? at(element, 'product', 'manufacturedProduct')
   const material = at(product, 'manufacturedMaterial')
   const vaccineCode = vaccineOf(statement, material, narrative)
+  if (!hasWords(vaccineCode) && isVoid(statement)) return undefined
   const { status, reason } = statusIn(statement, narrative)
   const author = authorOf(statement)
   const concept = (name: string): CodeableConcept | undefined => {
@@ -92,10 +101,12 @@ function vaccineOf(statement: Statement, material: XmlElement | undefined, narra
   const stated = conceptOf(at(element, 'code'), narrative)
   if (noKnownIn(stated)) return stated
   const words = narrative.words(at(element, 'text'))
-  if (isNegated(statement) && (isCoded(code, ...ANY_VACCINE) || !hasWords(coded))) return noKnown('immunization', words)
-  if (named(coded.text ?? '')) return coded
   const row = narrative.row(at(element, 'text')) ?? narrative.row(at(code, 'originalText'))
-  const text = firstOf(cellUnder(row, NAME), row?.cells[0] ?? '', words, coded.text ?? '')
+  const told = firstOf(cellUnder(row, NAME), row?.cells[0] ?? '', words)
+  const isUnnamed = !hasWords(coded) && mayMeanNone(told)
+  if (isNegated(statement) && (isUnnamed || isCoded(code, ...ANY_VACCINE))) return noKnown('immunization', words)
+  if (named(coded.text ?? '')) return coded
+  const text = firstOf(told, coded.text ?? '')
   return { ...coded, ...(text ? { text } : {}) }
 }
 
@@ -109,7 +120,7 @@ function statusIn(statement: Statement, narrative: Narrative): StatusAndReason {
   const { element } = statement
   const code = statusCode(element)
   const reason = reasonOf(element, narrative)
-  if (code === 'nullified') return { status: 'entered-in-error' }
+  if (isNullified(statement)) return { status: 'entered-in-error' }
   if (isNegated(statement)) return { status: 'not-done', reason }
   const observed = statusOf(element, narrative)
   if (observed && /refus|declin|not given|not done|cancel|abort|contraindicat/i.test(observed.text ?? '')) {

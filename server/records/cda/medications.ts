@@ -2,7 +2,7 @@
 import type { CodeableConcept, MedicationStatement } from 'fhir/r4.js'
 import { firstOf } from '#server/records/fhir/values.ts'
 import { noKnown, noKnownIn } from '#server/records/no-known.ts'
-import { conceptOf, defined, filled, hasWords, isCoded, named } from './cda-values.ts'
+import { conceptOf, defined, filled, hasWords, isCoded, mayMeanNone, named } from './cda-values.ts'
 import { authorReference, type DocumentFacts, heldBy, visitOf } from './document-facts.ts'
 import { sigOf } from './dosage.ts'
 import {
@@ -11,6 +11,7 @@ import {
   commentsOf,
   indicationsOf,
   isNegated,
+  isNullified,
   isPlanned,
   isProcedure,
   isToCome,
@@ -23,6 +24,8 @@ import {
 } from './entries.ts'
 import { cellUnder, type Narrative, type NarrativeRow } from './narrative-index.ts'
 import { type Interval, intervalOf } from './cda-times.ts'
+import type { Section } from './sections.ts'
+import type { Times } from './timing.ts'
 import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
 
 /** "Drug or medication", and nullFlavor in its place: no medicine in particular. */
@@ -32,10 +35,11 @@ const NAME = /^(?:medication|medicine|drug|material|product|prescription|generic
 /** Undefined for an entry that only says that there is no information. */
 export function medicationOf(
   statement: Statement,
-  narrative: Narrative,
+  section: Section,
   facts: DocumentFacts,
 ): MedicationStatement | undefined {
   const { element } = statement
+  const { narrative } = section
   const material = productOf(element)
   const coded = conceptOf(at(material, 'code'), narrative, at(material, 'name'))
   const row = rowOf(element, material, coded, narrative)
@@ -45,7 +49,7 @@ export function medicationOf(
   const { dosages, times } = sigOf(element, narrative, row, drug.text ?? '')
   const { status, reason } = none ? { status: 'unknown' as const } : statusIn(statement, narrative, times.bounds, facts)
   const orderer = ordererOf(statement)
-  const given = status === 'completed' ? procedureEnd(statement, times.moment) : ''
+  const given = status === 'completed' ? lastGiven(statement, section, times) : ''
   const started = times.bounds.start ?? times.moment
   return {
     resourceType: 'MedicationStatement',
@@ -102,7 +106,10 @@ function drugOf(
   return { ...coded, ...(text ? { text } : {}) }
 }
 
-/** A negated entry of no medicine in particular says that there are none. So does a code for it, wherever it stands. */
+/**
+ * A negated entry of no medicine in particular says that there are none. So does a code for it, wherever it stands. One that is
+ * named in words alone is in particular, too.
+ */
 function noneOf(
   statement: Statement,
   material: XmlElement | undefined,
@@ -113,9 +120,9 @@ function noneOf(
   const stated = conceptOf(at(element, 'code'), narrative)
   if (noKnownIn(stated)) return stated
   if (noKnownIn(drug)) return drug
-  const isAny = isCoded(at(material, 'code'), ...ANY_MEDICINE) || !hasCode(at(material, 'code'))
-  if (!isNegated(statement) || !isAny) return undefined
   const words = narrative.words(at(element, 'text'))
+  const isUnnamed = !hasCode(at(material, 'code')) && mayMeanNone(firstOf(words, drug.text ?? ''))
+  if (!isNegated(statement) || !(isUnnamed || isCoded(at(material, 'code'), ...ANY_MEDICINE))) return undefined
   return noKnown('medication', firstOf(words, drug.coding?.length ? '' : (drug.text ?? '')))
 }
 
@@ -127,13 +134,19 @@ interface StatusAndReason {
   reason?: CodeableConcept | undefined
 }
 
-/** Words of status observations, in this order: "no longer active" is not active. */
+/**
+ * Words of status observations, in this order: "no longer active" and "not currently taking" are not active. What another "not"
+ * means is not guessed: it is `unknown`, in the source's words.
+ */
 const STATUSES: readonly (readonly [RegExp, MedicationStatement['status']])[] = [
-  [/not taking|never taken|not taken|refused|declined/i, 'not-taken'],
-  [/discontinued|stopped|cancel|abort/i, 'stopped'],
+  [/\b(?:not|never) (?:currently )?tak(?:ing|en)\b|refused|declined/i, 'not-taken'],
+  [/discontinu|stopped|cancel|abort/i, 'stopped'],
   [/hold|held|suspend/i, 'on-hold'],
-  [/no longer|inactive|prior|past|complete|resolved|expired|finished/i, 'completed'],
-  [/active|current|taking|continue/i, 'active'],
+  [
+    /no longer|inactive|not (?:currently )?active|not current\b|prior|past|complete|resolved|expired|finished/i,
+    'completed',
+  ],
+  [/^(?!.*\b(?:not|never)\b).*(?:active|current|taking|continue)/i, 'active'],
 ]
 
 /**
@@ -150,7 +163,7 @@ function statusIn(
   const { element } = statement
   const code = statusCode(element)
   const reason = reasonOf(element, narrative)
-  if (code === 'nullified') return { status: 'entered-in-error' }
+  if (isNullified(statement)) return { status: 'entered-in-error' }
   if (isNegated(statement)) return { status: 'not-taken', reason }
   const observed = statusOf(element, narrative)
   const meant = observed && STATUSES.find(([words]) => words.test(observed.text ?? ''))?.[1]
@@ -165,10 +178,11 @@ function statusIn(
   return { status: code === 'completed' && !isGoingOn ? 'completed' : 'unknown', reason }
 }
 
-/** When a medicine that was given in a procedure was given for the last time; '' for any other. */
-function procedureEnd({ around }: Statement, moment: string): string {
+/** When a medicine was given for the last time that was given in a procedure or is told as administered; '' for any other. */
+function lastGiven({ around }: Statement, { kind }: Section, { moment, bounds }: Times): string {
   const procedure = around.find(isProcedure)
   const { start = '', end = '' } = intervalOf(at(procedure, 'effectiveTime'))
+  if (kind === 'administered') return firstOf(moment, end, start, bounds.start ?? '')
   return procedure ? firstOf(moment, end, start) : ''
 }
 

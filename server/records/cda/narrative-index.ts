@@ -1,5 +1,5 @@
 /** What a document says in words, found from its entries: by reference, or by the row that tells of the same thing. */
-import { all, at, attribute, elements, textOf, type XmlElement } from './xml.ts'
+import { all, at, attribute, elements, isStruckOut, textOf, type XmlElement } from './xml.ts'
 
 /** One row of a table in the text of a section. */
 export interface NarrativeRow {
@@ -16,7 +16,8 @@ interface Place {
 
 /** The text of one section. Ids that are not in it are looked for in the rest of the document. */
 export class Narrative {
-  readonly #places = new Map<string, Place>()
+  /** By id; null for one that is given to several things, of which nothing tells which is meant. */
+  readonly #places = new Map<string, Place | null>()
   readonly #rows = new Map<XmlElement, NarrativeRow>()
   readonly #elsewhere: Narrative | undefined
   #rowByWords: ReadonlyMap<string, NarrativeRow | null> | undefined
@@ -61,12 +62,22 @@ export class Narrative {
 
   #place(element: XmlElement | undefined): Place | undefined {
     const reference = attribute(at(element, 'reference'), 'value')
-    return reference === '' ? undefined : this.#at(reference.replace(/^#/, ''))
+    return reference === '' ? undefined : (this.#at(reference.replace(/^#/, '')) ?? undefined)
   }
 
-  #at(id: string): Place | undefined {
+  #at(id: string): Place | null | undefined {
     const here = this.#places.get(id)
-    return here || !this.#elsewhere ? here : this.#elsewhere.#at(id)
+    return here !== undefined || !this.#elsewhere ? here : this.#elsewhere.#at(id)
+  }
+
+  /** An id that stands again inside of what it names names that; where it names the same words in two rows, no row. */
+  #name(id: string, place: Place): void {
+    const known = this.#places.get(id)
+    if (known === undefined) this.#places.set(id, place)
+    else if (known && !place.around.includes(known.element)) {
+      const isSame = this.#wordsAt(known) === this.#wordsAt(place)
+      this.#places.set(id, isSame ? { ...known, around: known.around.filter(({ name }) => name !== 'tr') } : null)
+    }
   }
 
   #rowOf({ element, around }: Place): { element: XmlElement; row: NarrativeRow } | undefined {
@@ -82,6 +93,7 @@ export class Narrative {
 
   /** An empty mark stands in front of what it marks: then the cell or paragraph around it is meant. */
   #wordsAt({ element, around }: Place): string {
+    if (around.some(isStruckOut)) return ''
     const own = textOf(element)
     if (own !== '') return own
     const nearest = around.at(-1)
@@ -90,7 +102,7 @@ export class Narrative {
 
   #gather(element: XmlElement, around: readonly XmlElement[], headings: readonly string[]): void {
     const id = attribute(element, 'ID') || attribute(element, 'id')
-    if (id && !this.#places.has(id)) this.#places.set(id, { element, around })
+    if (id) this.#name(id, { element, around })
     const own = element.name === 'table' ? headingsOf(element) : headings
     if (element.name === 'tr') this.#rows.set(element, rowOf(element, own))
     for (const child of elements(element)) this.#gather(child, [...around, element], own)

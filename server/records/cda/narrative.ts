@@ -1,6 +1,6 @@
 /** The readable part of a CDA document as HTML: titles and the text of each section. Tags of ours only; it is cleaned again later. */
 import { escaped } from '#server/escaped-html.ts'
-import { all, at, elements, textOf, type XmlElement } from './xml.ts'
+import { all, at, elements, isStruckOut, textOf, type XmlElement } from './xml.ts'
 
 /** CDA's tags of narrative text and ours. Others are looked through: what they hold is shown. */
 const TAGS: Readonly<Record<string, string>> = {
@@ -51,12 +51,17 @@ function sectionHtml(section: XmlElement, level: number): string {
 /** Whether there is a word in it, and not only tags. */
 export const isReadable = (html: string): boolean => html.replaceAll(/<[^<>]*>/g, '').trim() !== ''
 
-/** The `text` of one section. */
-export const textHtml = (text: XmlElement | undefined): string => (text?.children ?? []).map(nodeHtml).join('').trim()
+/** The `text` of one section, or a part of it. */
+export const textHtml = (text: XmlElement | undefined): string => (text ? innerHtml(text).trim() : '')
+
+function innerHtml(node: XmlElement): string {
+  const inner = node.children.map(nodeHtml).join('')
+  return isStruckOut(node) && inner.trim() ? `<s>${inner}</s>` : inner
+}
 
 function nodeHtml(node: XmlElement | string): string {
   if (typeof node === 'string') return escaped(node.replaceAll(/\s+/g, ' '))
-  const inner = node.children.map(nodeHtml).join('')
+  const inner = innerHtml(node)
   if (node.name === 'br') return '<br>'
   if (node.name === 'list') return listHtml(node)
   if (node.name === 'content') return styled(node.attributes['styleCode'] ?? '', inner)

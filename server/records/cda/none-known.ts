@@ -1,6 +1,6 @@
 /** "None known" where no entry of its own kind says it: in the words of a section, or as an observation of it. */
 import type { CodeableConcept, FhirResource } from 'fhir/r4.js'
-import { noKnown, noKnownIn, type NoKnownKind } from '#server/records/no-known.ts'
+import { noKnown, noKnownIn, type NoKnownKind, NOT_ASKED } from '#server/records/no-known.ts'
 import { conceptOf } from './cda-values.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import type { Narrative } from './narrative-index.ts'
@@ -32,7 +32,7 @@ export function noneObserved(
   const concepts = ['value', 'code'].map((name) => conceptOf(at(observation, name), narrative))
   for (const concept of concepts) {
     const none = noKnownIn(concept)
-    if (none) return stated(none.kind, concept, facts)
+    if (none && none.code !== NOT_ASKED) return stated(none.kind, concept, facts)
   }
   return undefined
 }

@@ -32,6 +32,12 @@ describe('the file that a document carries', () => {
     ['text as it is', '<text mediaType="text/plain"><![CDATA[a < b]]></text>', 'html', '<p>a &lt; b</p>'],
     ['text of no type', '<text>Well.</text>', 'html', '<p>Well.</p>'],
     ['HTML', embedded('text/html', base64('<p>Well<script>x</script></p>')), 'html', '<p>Well</p>'],
+    [
+      'HTML as it is',
+      '<text>Take <b>5 mg</b> &amp; <p class="a">rest</p></text>',
+      'html',
+      'Take <b>5 mg</b> &amp; <p>rest</p>',
+    ],
     ['RTF', embedded('text/rtf', base64(RTF)), 'html', '<p>Well<br>again</p>'],
     [
       'packed text',
@@ -58,6 +64,19 @@ describe('a document of words', () => {
     expect(await opened(document)).toEqual({ type: 'html', content: shown })
     const { notes } = await readCda(Buffer.from(`\uFEFF${document}`, 'utf16le'))
     expect(noteText(notes[0])).toContain('Zoë is well.')
+  })
+
+  it('shows what was struck out as struck out, in the document and in a note of it', async () => {
+    const text =
+      '<paragraph>Levetiracetam <content ID="a" revised="delete">500 mg</content> <content styleCode="xStrikethrough Bold">300 mg</content> 250 mg</paragraph>'
+    const activity = `<entry><act>${template('202')}<text><reference value="#a"/></text></act></entry>`
+    const { notes } = await readCda(section('10', activity, text, 'Plan'))
+    expect(noteText(notes[1])).toBe('<s>500 mg</s>')
+    expect(await opened(cda(section('10', '', text, 'Plan')))).toMatchObject({
+      content: expect.stringContaining(
+        '<p>Levetiracetam <s>500 mg</s> <strong><s>300 mg</s></strong> 250 mg</p>',
+      ) as string,
+    })
   })
 
   it('is no note when there is nothing to read in it', async () => {
@@ -97,6 +116,22 @@ describe('a section of notes', () => {
     )
     expect(notes.slice(1).map(noteText)).toEqual(['Came in late'])
     expect(skipped).toEqual([{ what: 'Encounters', code: 'in-document', count: 1 }])
+  })
+
+  it('may say its words itself', async () => {
+    const note = activity('<reference value="#gone"/>Slept well', '20240101', 'Ada')
+    for (const number of ['22', '65']) {
+      const { notes, skipped } = await readCda(section(number, note, '', 'Encounters'))
+      expect(notes.map(noteText)).toEqual(['Slept well'])
+      expect(skipped).toEqual([])
+    }
+  })
+
+  it('has every picture of a group', async () => {
+    const media = (content: string) =>
+      `<component><observationMedia><value mediaType="image/png" representation="B64">${base64(content)}</value></observationMedia></component>`
+    const entry = `<entry><organizer>${media('x')}${media('y')}</organizer></entry>`
+    expect((await readCda(section('3', entry))).notes.map(noteText)).toEqual(['x', 'y'])
   })
 
   it('has a picture of any section', async () => {

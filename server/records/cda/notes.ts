@@ -1,6 +1,7 @@
 /** Notes of a document, and the document itself as one: its own words, or the file that it carries. */
 import { inflateRawSync, inflateSync, gunzipSync } from 'node:zlib'
 import type { Attachment, DocumentReference } from 'fhir/r4.js'
+import { escaped } from '#server/escaped-html.ts'
 import { firstOf } from '#server/records/fhir/values.ts'
 import { conceptOf, defined, isOfTemplate, peopleOf } from './cda-values.ts'
 import { dateOf } from './cda-times.ts'
@@ -8,7 +9,7 @@ import { decodeXml, utf16Of } from './decode.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { isReadable, textHtml } from './narrative.ts'
 import type { Section } from './sections.ts'
-import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
+import { all, at, attribute, elements, textOf, type XmlElement } from './xml.ts'
 
 const NOTE_ACTIVITY = '2.16.840.1.113883.10.20.22.4.202'
 /** Unpacked bytes of one file inside a document. */
@@ -91,12 +92,15 @@ function sectionNote(
   )
 }
 
-/** A file in the note, or the part of the text that it points at. */
+/** A file in the note, or the part of the text that it points at, else its own words. */
 function wordsOf(act: XmlElement, section: Section): Attachment | undefined {
   const text = at(act, 'text')
-  const file = attribute(text, 'representation') ? embedded(text) : undefined
-  const html = textHtml(section.narrative.target(text))
-  return file ?? (isReadable(html) ? htmlAttachment(html) : undefined)
+  if (attribute(text, 'representation')) {
+    const file = embedded(text)
+    if (file) return file
+  }
+  const html = [section.narrative.target(text), text].map(textHtml).find(isReadable)
+  return html === undefined ? undefined : htmlAttachment(html)
 }
 
 /** A note activity in a section of other things; undefined when the entry is none, or has no words. */
@@ -106,11 +110,13 @@ export function activityNote(entry: XmlElement, section: Section, facts: Documen
   return attachment && sectionNote(section, act, attachment, facts)
 }
 
-/** A picture or a file that an entry carries (`observationMedia`); undefined when it carries none. */
-export function mediaNote(entry: XmlElement, section: Section, facts: DocumentFacts): DocumentReference | undefined {
-  const media = at(entry, 'observationMedia') ?? at(entry, 'organizer', 'component', 'observationMedia')
-  const attachment = embedded(at(media, 'value'))
-  return attachment && sectionNote(section, media, attachment, facts)
+/** Pictures and files that an entry carries (`observationMedia`). */
+export function mediaNotes(entry: XmlElement, section: Section, facts: DocumentFacts): DocumentReference[] {
+  const carried = [entry, ...all(entry, 'organizer', 'component')].flatMap((one) => all(one, 'observationMedia'))
+  return carried.flatMap((media) => {
+    const attachment = embedded(at(media, 'value'))
+    return attachment ? [sectionNote(section, media, attachment, facts)] : []
+  })
 }
 
 const htmlAttachment = (html: string): Attachment => ({ contentType: 'text/html', data: base64(Buffer.from(html)) })
@@ -120,11 +126,21 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 function embedded(element: XmlElement | undefined): Attachment | undefined {
   const contentType = attribute(element, 'mediaType') || 'text/plain'
   const isBase64 = attribute(element, 'representation').toUpperCase() === 'B64'
+  // HTML stands in some documents as it is: without its tags the words in them would be gone.
+  if (!isBase64 && elements(element).some((one) => one.name !== 'thumbnail' && textOf(one) !== '')) {
+    return { contentType: 'text/html', data: base64(Buffer.from((element?.children ?? []).map(markup).join(''))) }
+  }
   const content = (element?.children ?? []).filter((child) => typeof child === 'string').join('')
   if (content.trim() === '') return undefined
   if (!isBase64) return { contentType, data: base64(Buffer.from(content)) }
   const bytes = unpacked(Buffer.from(content, 'base64'), attribute(element, 'compression').toUpperCase())
   return bytes.length > 0 ? { contentType, data: base64(bytes) } : undefined
+}
+
+function markup(node: XmlElement | string): string {
+  if (typeof node === 'string') return escaped(node)
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return `<${node.name}${attributes.join('')}>${node.children.map(markup).join('')}</${node.name}>`
 }
 
 const UNPACK: Readonly<Record<string, typeof inflateSync>> = { DF: inflateRawSync, ZL: inflateSync, GZ: gunzipSync }

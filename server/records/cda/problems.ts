@@ -11,9 +11,9 @@ import {
   commentsOf,
   endOf,
   isNegated,
+  isNullified,
   isRemark,
   type Statement,
-  statusCode,
 } from './entries.ts'
 import { cellUnder, type Narrative } from './narrative-index.ts'
 import { at } from './xml.ts'
@@ -37,8 +37,7 @@ export function problemOf(statement: Statement, narrative: Narrative, facts: Doc
   const code = conditionOf(statement, narrative)
   if (!hasWords(code)) return undefined
   const isNone = noKnownIn(code) !== undefined
-  const verification =
-    statusCode(element) === 'nullified' ? 'entered-in-error' : isNegated(statement) && !isNone ? 'refuted' : ''
+  const verification = isNullified(statement) ? 'entered-in-error' : isNegated(statement) && !isNone ? 'refuted' : ''
   return {
     resourceType: 'Condition',
     ...heldBy(facts, author),

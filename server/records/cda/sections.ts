@@ -2,7 +2,15 @@
 import { all, at, attribute, elements, textOf, type XmlElement } from './xml.ts'
 import { Narrative } from './narrative-index.ts'
 
-export type SectionKind = 'medications' | 'immunizations' | 'allergies' | 'problems' | 'notes' | 'other'
+/** `administered`: medicines that were given once, by others, such as in a hospital or for an anesthesia. */
+export type SectionKind =
+  | 'medications'
+  | 'administered'
+  | 'immunizations'
+  | 'allergies'
+  | 'problems'
+  | 'notes'
+  | 'other'
 
 export interface Section {
   kind: SectionKind
@@ -16,7 +24,8 @@ export interface Section {
  * template has a `.1` behind it.
  */
 const TEMPLATES: Readonly<Record<Exclude<SectionKind, 'other'>, readonly string[]>> = {
-  medications: [...ccda(1, 11, 38, 44), ...ccd(8), ...hitsp(112, 113, 114, 115), ...ihe(19, 20, 21, 22)],
+  medications: [...ccda(1, 11, 44), ...ccd(8), ...hitsp(112, 113, 114), ...ihe(19, 20, 22)],
+  administered: [...ccda(25, 38), ...hitsp(115), ...ihe(21)],
   immunizations: [...ccda(2), ...ccd(6), ...hitsp(117), ...ihe(23)],
   allergies: [...ccda(6), ...ccd(2), ...hitsp(102), ...ihe(13)],
   problems: [...ccda(5, 20, 24, 34, 35, 43), ...ccd(11), ...hitsp(103, 104), ...ihe(3, 6, 7, 8)],
@@ -25,7 +34,8 @@ const TEMPLATES: Readonly<Record<Exclude<SectionKind, 'other'>, readonly string[
 
 /** LOINC codes of sections, for documents that name no template of ours. */
 const CODES: Readonly<Record<Exclude<SectionKind, 'other'>, readonly string[]>> = {
-  medications: ['10160-0', '10183-2', '29549-3', '42346-7', '57828-6', '75311-1', '66149-6', '56445-0', '19009-0'],
+  medications: ['10160-0', '10183-2', '42346-7', '57828-6', '75311-1', '66149-6', '56445-0', '19009-0'],
+  administered: ['29549-3', '18610-6', '59774-0'],
   immunizations: ['11369-6', '60484-3'],
   allergies: ['48765-2', '10155-0'],
   problems: ['11450-4', '11348-0', '46241-6', '11535-2', '10219-4', '10218-6'],

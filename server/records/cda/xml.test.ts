@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cda } from '#tests/support/records.ts'
 import { medicine, readCda, section } from '#tests/support/cda-document.ts'
 import { ImportRefused } from '#server/records/parse/refused.ts'
-import { readXml } from './xml.ts'
+import { readXml, textOf } from './xml.ts'
 
 const NAME = 'Élixir für Zoë'
 const document = (declared: string) =>
@@ -62,6 +62,14 @@ describe('a document', () => {
         { name: 'e', children: ['x &y; & z'] },
       ],
     })
+  })
+
+  it('keeps a word whole that a comment or the end of a part read at once stands in', async () => {
+    expect(textOf(await readXml(Buffer.from('<a>2<!-- page 2 -->5<?x y?> mg of 1<![CDATA[0 & ]]>5</a>')))).toBe(
+      '25 mg of 10 & 5',
+    )
+    const long = 'w'.repeat(400_000)
+    expect(textOf(await readXml(Buffer.from(`<a><!--${long}--><?x ${long}?><b c="${long}"/>${long}</a>`)))).toBe(long)
   })
 
   it('full of signs that open what never closes is read or refused soon', async () => {

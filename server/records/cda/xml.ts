@@ -44,7 +44,8 @@ async function treeOf(text: string): Promise<XmlElement> {
 
 /** Prefixes need no declaration: exports leave them out, and what is meant is clear all the same. */
 class TreeBuilder {
-  readonly parser = sax.parser(true, { xmlns: false })
+  /** Without a check of lengths: it cuts a long text in two, and takes a long comment for a mistake. */
+  readonly parser = Object.assign(sax.parser(true, { xmlns: false }), { bufferCheckPosition: Infinity })
   readonly #open: XmlElement[] = []
   readonly #extension = new Set(['sdtc'])
   #root: XmlElement | undefined
@@ -61,8 +62,8 @@ class TreeBuilder {
     }
     parser.onopentag = ({ name, attributes }) => this.#enter(name, attributes as Record<string, string>)
     parser.onclosetag = () => void this.#open.pop()
-    parser.ontext = (value) => void this.#open.at(-1)?.children.push(value)
-    parser.oncdata = (value) => void this.#open.at(-1)?.children.push(value)
+    parser.ontext = (value) => this.#write(value)
+    parser.oncdata = (value) => this.#write(value)
   }
 
   finish(): XmlElement {
@@ -84,6 +85,14 @@ class TreeBuilder {
     this.#open.at(-1)?.children.push(element)
     this.#root ??= element
     this.#open.push(element)
+  }
+
+  /** A comment, or where a CDATA section begins, parts no words: "2<!-- -->5 mg" is 25 mg. */
+  #write(value: string): void {
+    const children = this.#open.at(-1)?.children
+    const before = children?.at(-1)
+    if (typeof before === 'string') children?.splice(-1, 1, before + value)
+    else children?.push(value)
   }
 
   #named(name: string): string {
@@ -127,8 +136,13 @@ export const all = (element: XmlElement | undefined, ...path: string[]): XmlElem
 export const attribute = (element: XmlElement | undefined, name: string): string =>
   (element?.attributes[name] ?? '').trim()
 
-/** All text inside, in one line. Elements stand apart: two cells are two words. */
+/** Taken back by whoever wrote it. CDA says so by `revised`; of its styles none says it, but systems may have their own. */
+export const isStruckOut = ({ attributes }: XmlElement): boolean =>
+  attributes['revised'] === 'delete' || /strike/i.test(attributes['styleCode'] ?? '')
+
+/** All text inside that holds, in one line: nothing that is struck out. Elements stand apart: two cells are two words. */
 export function textOf(element: XmlElement | undefined): string {
+  if (element && isStruckOut(element)) return ''
   const parts = (element?.children ?? []).map((child) => (typeof child === 'string' ? child : textOf(child)))
   return parts.join(' ').replaceAll(/\s+/g, ' ').trim()
 }

@@ -15,6 +15,9 @@ const INLINE = [
   'em',
   'u',
   's',
+  'del',
+  'strike',
+  'ins',
   'small',
   'sub',
   'sup',
@@ -34,6 +37,40 @@ const UNDESCRIBED: Record<Language, string> = {
   fr: 'Une image du document, sans description',
   es: 'Una imagen del documento, sin descripción',
 }
+
+/** Looks that change what is said, and the tag for each: no style of the document's outlives the cleaning. */
+const STYLES: readonly (readonly [RegExp, string])[] = [
+  [/\btext-decoration(?:-line)?\s*:[^:;]*\bline-through\b/i, 's'],
+  [/\bvertical-align\s*:\s*super\b/i, 'sup'],
+  [/\bvertical-align\s*:\s*sub\b/i, 'sub'],
+]
+const tagsFor = (style: string): string[] => STYLES.filter(([looks]) => looks.test(style)).map(([, tag]) => tag)
+
+/** A tag, a class, or a tag of a class: what else a style sheet names is not followed. */
+const SELECTOR = /^(?:[a-z][\w-]*|(?:[a-z][\w-]*)?\.[\w-]+)$/i
+
+/** The tags for what the page's own style sheets say, by selector: converters write "span.s1 { text-decoration: line-through }". */
+function tagsBySelector(html: string): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const sheet of html.split(/<style\b/i).slice(1)) {
+    const [rules = ''] = sheet.slice(sheet.indexOf('>') + 1).split(/<\/style/i, 1)
+    const bare = rules.split('*/').map((part) => part.split('/*', 1)[0])
+    for (const rule of bare.join('').split('}')) {
+      const [style = '', selectors = ''] = rule.split('{').toReversed()
+      const tags = tagsFor(style)
+      if (tags.length === 0) continue
+      // In front of the first, older writers begin a comment that hid the sheet from older readers still.
+      for (const selector of selectors.replace(/^\s*<!(?:--|\[CDATA\[)/, '').split(',')) {
+        const one = selector.trim()
+        if (SELECTOR.test(one)) found.set(one, tags)
+      }
+    }
+  }
+  return found
+}
+
+/** Tags inside each other; of deeper ones only the words are kept. */
+const NESTING_MAX = 100
 
 /** Tags that are open at once; cleaning takes a time that grows with their square. */
 const OPEN_MAX = 20_000
@@ -64,6 +101,9 @@ function isTooDeep(html: string): boolean {
 /** Pictures only as they stand in the document itself; addresses are shown as text, since following one would tell of the reader. '' for what is nested too deep. */
 export function cleanHtml(html: string, language: Language): string {
   if (isTooDeep(html)) return ''
+  const bySelector = tagsBySelector(html)
+  /** For each tag that is open, the tags that its words need. */
+  const open: string[][] = []
   return sanitize(html, {
     allowedTags: [...HEADINGS, ...TEXT, ...INLINE, ...LISTS, ...TABLES, 'img'],
     allowedAttributes: {
@@ -76,7 +116,22 @@ export function cleanHtml(html: string, language: Language): string {
     },
     transformTags: {
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? UNDESCRIBED[language] } }),
+      // Deeper than tags are kept, a text from here would cost the words behind it (sanitize-html 2.18).
+      input: (tagName, attribs) =>
+        /^(?:checkbox|radio)$/i.test(attribs['type'] ?? '') && open.length <= NESTING_MAX
+          ? { tagName: 'span', attribs: {}, text: 'checked' in attribs ? '☑' : '☐' }
+          : { tagName, attribs },
     },
+    onOpenTag: (name, { style = '', class: classes = '' }) => {
+      const ofClasses =
+        bySelector.size === 0 ? [] : classes.split(/\s+/).flatMap((one) => [`.${one}`, `${name}.${one}`])
+      const own = [name, ...ofClasses].flatMap((selector) => bySelector.get(selector) ?? [])
+      open.push([...new Set([...(open.at(-1) ?? []), ...own, ...tagsFor(style)])])
+    },
+    onCloseTag: () => void open.pop(),
+    // Around the words: around a cell or a paragraph the tag would tear table and text apart.
+    textFilter: (text) =>
+      text.trim() === '' ? text : (open.at(-1) ?? []).reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, text),
     allowedSchemes: [],
     allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,
@@ -96,6 +151,6 @@ export function cleanHtml(html: string, language: Language): string {
     ],
     exclusiveFilter: (frame) =>
       frame.tag === 'img' && !/^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=\s]*$/i.test(frame.attribs['src'] ?? ''),
-    nestingLimit: 100,
+    nestingLimit: NESTING_MAX,
   }).trim()
 }

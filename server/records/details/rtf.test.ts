@@ -1,8 +1,8 @@
 /** Rich Text Format, as dictation systems and old Word write it. */
 import { describe, expect, it } from 'vitest'
-import { rtfText } from './rtf.ts'
+import { rtfHtml } from './rtf.ts'
 
-const text = (rtf: string): string => rtfText(Buffer.from(rtf, 'latin1'))
+const html = (rtf: string): string => rtfHtml(Buffer.from(rtf, 'latin1'))
 
 describe('a rich text', () => {
   it.each<[what: string, rtf: string, words: string]>([
@@ -29,11 +29,22 @@ describe('a rich text', () => {
       String.raw`{\rtf1{\field{\*\fldinst HYPERLINK "x"}{\fldrslt here}}}`,
       'here',
     ],
+    [
+      'what is struck out, until it is not or its group ends',
+      String.raw`{\rtf1 {\strike 500\'a0mg} 250 mg\par\strike One\par\deleted two\strike0\deleted0  three \striked1 four\plain  five}`,
+      '<s>500\u00A0mg</s> 250 mg\n<s>One</s>\n<s>two</s> three <s>four</s> five',
+    ],
+    [
+      'a power of ten and an index as such',
+      String.raw`{\rtf1 250 x 10{\super 9}/L, 10\up6 3\up0 , H\sub 2\nosupersub O}`,
+      '250 x 10<sup>9</sup>/L, 10<sup>3</sup>, H<sub>2</sub>O',
+    ],
+    ['signs of HTML as words', String.raw`{\rtf1 <b>&amp;\constructor }`, '&lt;b&gt;&amp;amp;'],
     ['no binary data', '{\\rtf1 a{\\*\\x\\bin4 {{}{}}b}', 'ab'],
     ['nothing where there is nothing', String.raw`{\rtf1}`, ''],
     ['what is there when it is not closed', String.raw`{\rtf1 {{{Half`, 'Half'],
     ['what is there when too much is closed', String.raw`{\rtf1 a}}}b`, 'ab'],
   ])('gives %s', (_, rtf, words) => {
-    expect(text(rtf)).toBe(words)
+    expect(html(rtf)).toBe(words)
   })
 })

@@ -1,5 +1,9 @@
-/** Rich Text Format as plain text: its words, lines and characters, nothing of its looks. */
+/**
+ * Rich Text Format as its words, lines and characters. Of its looks only what changes the meaning is kept: what is struck out,
+ * raised or lowered.
+ */
 import { TextDecoder } from 'node:util'
+import { escaped } from '#server/escaped-html.ts'
 
 /** Groups that hold no words of the text. What `\*` marks may be passed over too. */
 const PASSED_OVER = new Set(
@@ -23,6 +27,17 @@ const SIGNS: Readonly<Record<string, string>> = {
   rdblquote: '”',
   bullet: '•',
 }
+/** Looks that are kept: the property that a word sets until it is `0` or its group ends, and HTML's tag for it. */
+const LOOKS: ReadonlyMap<string, readonly [property: string, tag: string]> = new Map([
+  ['strike', ['strike', 's']],
+  ['striked', ['striked', 's']],
+  ['deleted', ['deleted', 's']],
+  ['super', ['script', 'sup']],
+  ['sub', ['script', 'sub']],
+  ['nosupersub', ['script', '']],
+  ['up', ['shift', 'sup']],
+  ['dn', ['shift', 'sub']],
+])
 /** After a backslash: a space that does not break, a hyphen that may, one that does not, and the signs of the format. */
 const ESCAPED: Readonly<Record<string, string>> = { '~': '\u00A0', '-': '', _: '-', '\\': '\\', '{': '{', '}': '}' }
 /** Code pages of Windows that have another name in the Encoding Standard. */
@@ -42,17 +57,22 @@ interface Group {
   isPassedOver: boolean
   /** Characters that follow one of Unicode, for readers that have none: to be passed over. */
   spare: number
+  /** Tags by the property of `LOOKS` that asks for them; '' for none. */
+  looks: Readonly<Record<string, string>>
 }
+const FIRST: Group = { isPassedOver: false, spare: 1, looks: {} }
 
-/** '' for one without words. Never throws. */
-export function rtfText(bytes: Uint8Array): string {
-  return new RtfReader(new TextDecoder('latin1').decode(bytes)).text()
+/** In HTML, with the line breaks as they are. '' for one without words. Never throws. */
+export function rtfHtml(bytes: Uint8Array): string {
+  return new RtfReader(new TextDecoder('latin1').decode(bytes)).html()
 }
 
 class RtfReader {
   readonly #source: string
-  readonly #groups: Group[] = [{ isPassedOver: false, spare: 1 }]
+  readonly #groups: Group[] = [{ ...FIRST }]
   readonly #parts: string[] = []
+  /** Tags that are open in `#parts`, the innermost last. */
+  #tags: readonly string[] = []
   #decoder = new TextDecoder('windows-1252')
   /** Of one encoded text, which may have several for one character. */
   #bytes: number[] = []
@@ -62,7 +82,7 @@ class RtfReader {
     this.#source = source
   }
 
-  text(): string {
+  html(): string {
     const token = new RegExp(TOKEN)
     for (let found = token.exec(this.#source); found; found = token.exec(this.#source)) {
       const [, word, number, hex, sign, brace, plain] = found
@@ -75,11 +95,12 @@ class RtfReader {
       else if (brace !== undefined) this.#brace(brace)
     }
     this.#flush()
+    this.#tag([])
     return this.#parts.join('').trim()
   }
 
   get #group(): Group {
-    return this.#groups.at(-1) ?? { isPassedOver: false, spare: 1 }
+    return this.#groups.at(-1) ?? FIRST
   }
 
   #byte(byte: number): void {
@@ -89,11 +110,23 @@ class RtfReader {
 
   #write(text: string): void {
     this.#flush()
-    if (!this.#group.isPassedOver) this.#parts.push(text)
+    if (!this.#group.isPassedOver) this.#put(text)
+  }
+
+  /** Line breaks stand outside of all tags: they part paragraphs. */
+  #put(text: string): void {
+    this.#tag(text.trim() === '' ? [] : [...new Set(Object.values(this.#group.looks))].filter(Boolean))
+    this.#parts.push(escaped(text))
+  }
+
+  #tag(tags: readonly string[]): void {
+    if (tags.join() === this.#tags.join()) return
+    this.#parts.push(...this.#tags.toReversed().map((tag) => `</${tag}>`), ...tags.map((tag) => `<${tag}>`))
+    this.#tags = tags
   }
 
   #flush(): void {
-    if (this.#bytes.length > 0) this.#parts.push(this.#decoder.decode(Uint8Array.from(this.#bytes)))
+    if (this.#bytes.length > 0) this.#put(this.#decoder.decode(Uint8Array.from(this.#bytes)))
     this.#bytes = []
   }
 
@@ -111,13 +144,21 @@ class RtfReader {
   }
 
   #control(word: string, number: string | undefined): void {
-    if (PASSED_OVER.has(word)) this.#group.isPassedOver = true
+    const look = LOOKS.get(word)
+    if (look) this.#look({ ...this.#group.looks, [look[0]]: number === '0' ? '' : look[1] })
+    else if (word === 'plain') this.#look({})
+    else if (PASSED_OVER.has(word)) this.#group.isPassedOver = true
     else if (word === 'uc') this.#group.spare = Number(number ?? 1)
     else if (word === 'ansicpg') this.#decoder = decoderOf(number ?? '')
     else if (word === 'u') {
       this.#write(String.fromCharCode((Number(number) + 0x10000) % 0x10000))
       this.#toPassOver = this.#group.spare
-    } else if (word in SIGNS) this.#write(SIGNS[word] ?? '')
+    } else if (Object.hasOwn(SIGNS, word)) this.#write(SIGNS[word] ?? '')
+  }
+
+  #look(looks: Group['looks']): void {
+    this.#flush()
+    this.#group.looks = looks
   }
 }
 

@@ -6,7 +6,7 @@ import { inLanguage, isCda, narrativeHtml } from '#server/records/cda/narrative.
 import { readXml } from '#server/records/cda/xml.ts'
 import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
 import { cleanHtml } from './clean-html.ts'
-import { rtfText } from './rtf.ts'
+import { rtfHtml } from './rtf.ts'
 import { decodeText, sniff } from './sniff.ts'
 
 /** Bytes of one document that are shown; a larger one is for the practice's own site. */
@@ -52,9 +52,9 @@ export async function show(
     case 'xml':
       return html(cleanHtml(await narrative(bytes), language), language)
     case 'text':
-      return html(inLanguage(written, plain(decodeText(bytes))), language)
+      return html(inLanguage(written, paragraphs(escaped(decodeText(bytes)))), language)
     case 'rtf':
-      return html(inLanguage(written, plain(rtfText(bytes))), language)
+      return html(inLanguage(written, paragraphs(rtfHtml(bytes))), language)
     case 'unknown':
       return cannotShow(language)
   }
@@ -79,10 +79,11 @@ async function narrative(bytes: Uint8Array): Promise<string> {
 }
 
 /** Line breaks and the blank lines between paragraphs stay. */
-function plain(text: string): string {
-  const paragraphs = text.trim().split(/(?:\r?\n[\t ]*){2,}/)
-  return paragraphs
+function paragraphs(lines: string): string {
+  return lines
+    .trim()
+    .split(/(?:\r?\n[\t ]*){2,}/)
     .filter(Boolean)
-    .map((one) => `<p>${escaped(one).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .map((one) => `<p>${one.replaceAll(/\r?\n/g, '<br>')}</p>`)
     .join('')
 }

@@ -95,6 +95,7 @@ export class ResourceSet {
           this.#display(resource.organization, entry, followed),
         )
       case 'Medication':
+      case 'Substance':
         return concept(resource.code)
       case 'Device':
         return firstOf(...list(resource.deviceName).map(({ name }) => readable(name)), concept(resource.type))

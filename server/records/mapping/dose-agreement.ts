@@ -27,7 +27,7 @@ const isApart = (one: readonly Span[], other: readonly Span[]): boolean =>
 
 /** Words for numbers that instructions are written with. */
 const NUMBERS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['half', 'demi', 'media'].map((word) => [word, '0.5'])),
+  ...Object.fromEntries(['half', 'demi', 'demie', 'media', 'medio'].map((word) => [word, '½'])),
   ...Object.fromEntries(
     [
       'one un',
@@ -50,6 +50,17 @@ const NUMBERS: Readonly<Record<string, string>> = {
   thrice: '3 times',
 }
 
+const FRACTIONS: Readonly<Record<string, number>> = {
+  '½': 0.5,
+  '1/2': 0.5,
+  '¼': 0.25,
+  '1/4': 0.25,
+  '¾': 0.75,
+  '3/4': 0.75,
+}
+/** "½", "1½", "1 1/2", "1-1/2", "1 and a half"; in "5/325 mg" and in a date there is none. */
+const FRACTION = /(?:(?<![\d./])(\d+)(?:\s?|-|\s(?:and|et|y)\s(?:a\s)?))?([½¼¾]|(?<![\d./])[13]\/[24](?![\d/]))/g
+
 /** Lower case, numbers as digits, decimal points, no dots of abbreviations. */
 const plain = (sentence: string): string =>
   sentence
@@ -58,7 +69,13 @@ const plain = (sentence: string): string =>
     .replaceAll(/(?<=[1-9][\d,]*),(\d{3})(?!\d)/g, '$1')
     .replaceAll(/(\d),(\d)/g, '$1.$2')
     .replaceAll(/\b([bqtp])\.\s?([id])\.\s?d?\.?/g, '$1$2d ')
+    .replaceAll(/\b(?:one|1|une?|una)[\s-](?:half|demie?|medi[ao])\b/g, '½')
     .replaceAll(/\p{L}+/gu, (word) => NUMBERS[word] ?? word)
+    // "A tablet and a half."
+    .replaceAll(/(\s\p{L}+)\s(?:and a|et|y)\s½/gu, ' ½$1')
+    .replaceAll(FRACTION, (_, whole: string | undefined, part: string) =>
+      String(Number(whole ?? 0) + (FRACTIONS[part] ?? 0)),
+    )
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)(?:\s?(?:-|–|to|or|à|a|ou|o)\s?(\d+(?:\.\d+)?))?`
 

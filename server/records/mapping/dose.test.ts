@@ -66,6 +66,10 @@ describe('a written instruction', () => {
     ['500 mg daily', { doseAndRate: [{ doseQuantity: { value: 250, unit: 'mg' } }] }],
     ['0,125 mg par jour', { doseAndRate: [{ doseQuantity: { value: 125, unit: 'mg' } }] }],
     ['0.5 g daily', { doseAndRate: [{ doseQuantity: { value: 50, code: 'mg' } }] }],
+    ['Take 1/2 tablet daily', { doseAndRate: tablets(2) }],
+    ['Take 1 1/2 tablets daily', { doseAndRate: tablets(1) }],
+    ['1½ comprimé par jour', { doseAndRate: tablets(1) }],
+    ['One tablet and a half', { doseAndRate: tablets(1) }],
   ])('"%s" is marked where the fields say something else', (text, fields) => {
     const { dose, doseDiffers } = line({ text, ...fields })
     expect(doseDiffers).toBe(true)
@@ -87,12 +91,22 @@ describe('a written instruction', () => {
     ],
     ['As directed', { doseAndRate: tablets(1), timing: { repeat: { frequency: 3, period: 1, periodUnit: 'd' } } }],
     ['0,125 mg par jour', { doseAndRate: [{ doseQuantity: { value: 0.125, unit: 'mg' } }] }],
+    ['5/325 mg 1 tablet', { doseAndRate: tablets(1) }],
     ['1,000 mg daily', { doseAndRate: [{ doseQuantity: { value: 1000, unit: 'mg' } }] }],
     ['1,200,000 mg daily', { doseAndRate: [{ doseQuantity: { value: 1_200_000, unit: 'mg' } }] }],
     ['0,5 g par jour', { doseAndRate: [{ doseQuantity: { value: 500, unit: 'mg' } }] }],
     ['One drop three times a day and at bedtime', { timing: { repeat: { frequency: 4, period: 1, periodUnit: 'd' } } }],
   ])('"%s" is not marked where the fields say the same', (text, fields) => {
     expect(line({ text, ...fields }).doseDiffers).toBe(false)
+  })
+
+  it.each<[half: number, texts: string[]]>([
+    [0.5, ['1/2 tablet', '½ tablet', 'half a tablet', 'one-half tablet', 'un demi comprimé', 'media tableta']],
+    [1.5, ['1 1/2 tablets', '1-1/2 tablets', '1½ tablets', 'one and a half tablets', 'one and one-half tablets']],
+    [1.5, ['one tablet and a half', 'un comprimé et demi', 'una tableta y media', '1/2 to 1 1/2 tablets']],
+  ])('has %s in every writing', (half, texts) => {
+    const marked = texts.filter((text) => line({ text, doseAndRate: tablets(half) }).doseDiffers)
+    expect(marked).toEqual([])
   })
 
   it('for all doses together comes before those of each', () => {

@@ -11,7 +11,7 @@ export function drVisitNoteRows(mapping: Mapping): DrVisitNote[] {
   const notes = mapping.set
     .ofType('DocumentReference')
     .filter(({ resource }) => resource.status !== 'entered-in-error' && resource.docStatus !== 'entered-in-error')
-    .filter((entry) => isFirst(entry, seen))
+    .filter((entry) => isFirst(mapping, entry, seen))
   const rows = rowsOf(
     mapping,
     notes,
@@ -22,22 +22,32 @@ export function drVisitNoteRows(mapping: Mapping): DrVisitNote[] {
 }
 
 /** The same document may be listed twice under two ids; its address tells, where the note says the same of itself. */
-function isFirst({ source, resource }: Entry<DocumentReference>, seen: Set<string>): boolean {
+function isFirst(mapping: Mapping, entry: Entry<DocumentReference>, seen: Set<string>): boolean {
+  const { source, resource } = entry
   const url = text(chosenContent(resource)?.attachment.url)
   if (!url) return true
-  const key = JSON.stringify([source, url, date(resource.date), concept(resource.type), text(resource.status)])
+  const { date: day, type, status, description } = resource
+  // Notes of two people may all lead to the front page of one site.
+  const said = [date(day), concept(type), text(status), text(description), ...authorsOf(mapping, entry)]
+  const key = JSON.stringify([source, url, ...said])
   if (seen.has(key)) return false
   seen.add(key)
   return true
 }
 
+/** The last two are R5's. */
+const NOT_FINAL = ['preliminary', 'partial', 'registered']
+
+const authorsOf = ({ set }: Mapping, entry: Entry<DocumentReference>): string[] =>
+  list(entry.resource.author)
+    .map((author) => set.display(author, entry))
+    .filter(Boolean)
+
 function rowOf(mapping: Mapping, entry: Entry<DocumentReference>): DrVisitNote {
   const { resource } = entry
   const { set } = mapping
   const chosen = chosenContent(resource)
-  const authors = list(resource.author)
-    .map((author) => set.display(author, entry))
-    .filter(Boolean)
+  const authors = authorsOf(mapping, entry)
   const authenticator = set.display(resource.authenticator, entry)
   const custodian = set.display(resource.custodian, entry)
   const [visit] = list(resource.context?.encounter)
@@ -58,7 +68,7 @@ function rowOf(mapping: Mapping, entry: Entry<DocumentReference>): DrVisitNote {
     ),
     type: firstOf(concept(resource.type), text(resource.description), mapping.texts.note),
     status: text(resource.status),
-    docStatus: resource.docStatus === 'preliminary' ? 'preliminary' : '',
+    docStatus: NOT_FINAL.includes(text(resource.docStatus)) ? 'preliminary' : '',
     custodian,
     content: chosen ? { id: entry.id, contentType: chosen.contentType } : null,
   }

@@ -130,7 +130,9 @@ describe('a visit note', () => {
 
   it('that was replaced stays, and is marked; a preliminary one too; one entered in error is none', () => {
     expect(noted(paper({ status: 'superseded' })).status).toBe('superseded')
-    expect(noted(paper({ docStatus: 'preliminary' })).docStatus).toBe('preliminary')
+    for (const docStatus of ['preliminary', 'partial', 'registered']) {
+      expect(noted(paper({ docStatus })).docStatus).toBe('preliminary')
+    }
     expect(
       drVisitNoteRows(
         mapping([paper({ status: 'entered-in-error' }), paper({ id: 'e', docStatus: 'entered-in-error' })]),
@@ -143,9 +145,15 @@ describe('a visit note', () => {
   })
 
   it('is not hidden by another one that has the same address, such as that of a portal', () => {
-    const others = [{ date: '2024-01-02' }, { type: { text: 'Letter' } }, { status: 'superseded' }]
+    const others = [
+      { date: '2024-01-02' },
+      { type: { text: 'Letter' } },
+      { status: 'superseded' },
+      { author: [{ display: 'Dr B' }] },
+      { description: 'Of the evening' },
+    ]
     const rows = drVisitNoteRows(mapping([paper(), ...others.map((more, index) => paper({ id: `${index}`, ...more }))]))
-    expect(rows).toHaveLength(4)
+    expect(rows).toHaveLength(6)
   })
 
   it('has no provider when nothing names one', () => {
@@ -189,5 +197,14 @@ describe('a suggestion', () => {
     const active = { ...condition, clinicalStatus: { coding: [{ code: 'recurrence' }] } }
     expect(suggestionRows(mapping([condition])).map(({ status }) => status)).toEqual(['resolved'])
     expect(suggestionRows(mapping([active])).map(({ status }) => status)).toEqual(['recurrence'])
+  })
+
+  it('has the standard status, also where its system writes one of its own first', () => {
+    const coding = [
+      { system: 'urn:oid:2.16.840.1.113883.6.96', code: '413322009' },
+      { system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'resolved' },
+    ]
+    const condition = { resourceType: 'Condition', code: { text: 'Pneumonia' }, clinicalStatus: { coding } }
+    expect(suggestionRows(mapping([condition])).map(({ status }) => status)).toEqual(['resolved'])
   })
 })

@@ -13,6 +13,8 @@ export function requestStatus(resource: MedicationRequest): MedicationStatus {
   const { dispenseRequest, dosageInstruction, doNotPerform, status } = resource
   const ends = [
     dispenseRequest?.validityPeriod?.end,
+    // DSTU2
+    (resource as { dateEnded?: unknown }).dateEnded,
     ...list(dosageInstruction).map(({ timing }) => timing?.repeat?.boundsPeriod?.end),
   ]
   const { statusReason } = resource

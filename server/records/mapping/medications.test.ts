@@ -55,13 +55,18 @@ describe('a medicine', () => {
     const drug = {
       resourceType: 'Medication',
       id: 'drug',
-      ingredient: [{ itemCodeableConcept: { text: 'A' } }, { itemCodeableConcept: { text: 'B' } }],
+      contained: [{ resourceType: 'Substance', id: 's', code: { text: 'C' } }],
+      ingredient: [
+        { itemCodeableConcept: { text: 'A' } },
+        { itemCodeableConcept: { text: 'B' } },
+        { itemReference: { reference: '#s' } },
+      ],
     }
     const row = medicine(
       request({ medicationCodeableConcept: undefined, medicationReference: { reference: 'Medication/drug' } }),
       drug,
     )
-    expect(row.medicationCodeableConcept).toBe('A, B')
+    expect(row.medicationCodeableConcept).toBe('A, B, C')
   })
 
   it('never shows a family an address or an id in place of a name', () => {
@@ -256,6 +261,7 @@ describe('a medicine', () => {
     [{ status: 'stopped', statusReason: { text: 'Rash' } }, 'stopped', 'Rash'],
     [{ status: 'completed' }, 'listed', ''],
     [{ status: 'completed', dispenseRequest: { validityPeriod: { end: '2020-01-01' } } }, 'completed', ''],
+    [{ status: 'completed', dateEnded: '2020-01-01' }, 'completed', ''],
     [{ status: undefined }, 'unknown', ''],
   ])('ordered with %o has the status %s', (more, status, statusReason) => {
     expect(medicine(request(more))).toMatchObject({ status, statusReason })

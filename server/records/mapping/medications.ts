@@ -165,9 +165,15 @@ function drugOf({ set }: Mapping, entry: Entry, reference: Reference | undefined
   return found?.resourceType === 'Medication' ? found : undefined
 }
 
+/** What a medicine contains may stand inside it. */
 const ingredients = ({ set }: Mapping, entry: Entry, drug: FhirMedication | undefined): string =>
   list(drug?.ingredient)
-    .map((part) => firstOf(concept(part.itemCodeableConcept), set.display(part.itemReference, entry)))
+    .map((part) =>
+      firstOf(
+        concept(part.itemCodeableConcept),
+        set.display(part.itemReference, { ...entry, resource: drug ?? entry.resource }),
+      ),
+    )
     .filter(Boolean)
     .join(', ')
 

@@ -46,6 +46,33 @@ it('is stated of medicines and vaccines, and listed with neither', () => {
   ])
 })
 
+it('is not what was never asked: that is neither an allergy nor the word that there are none', () => {
+  const notAsked = coded('1631000175102', 'Not on File')
+  const records = mapping(
+    { resourceType: 'AllergyIntolerance', code: notAsked },
+    { resourceType: 'MedicationStatement', status: 'active', medicationCodeableConcept: notAsked },
+    { resourceType: 'AllergyIntolerance', code: coded('716186003', 'No known allergies') },
+  )
+  expect(suggestionRows(records).map(({ kind, text, isNone }) => [kind, text, isNone])).toEqual([
+    ['allergy', 'No known allergies', true],
+    ['medication', 'Not on File', false],
+  ])
+})
+
+it('may be of one kind of allergies alone, and says so in its own words', () => {
+  const of = (code: string, text: string) => ({ resourceType: 'AllergyIntolerance', code: coded(code, text) })
+  const records = mapping(
+    of('428197003', 'No known insect allergy'),
+    of('716220001', 'No known animal allergy'),
+    of('429625007', 'No known food allergy'),
+  )
+  expect(suggestionRows(records).map(({ text, isNone }) => [text, isNone])).toEqual([
+    ['No known insect allergy', true],
+    ['No known animal allergy', true],
+    ['No known food allergy', true],
+  ])
+})
+
 it('is told in the words of the source, else of the standard, where it says less than that there are none', () => {
   const stated = (code: string, text?: string) => ({
     resourceType: 'MedicationStatement',

@@ -3,7 +3,7 @@ import type { CodeableConcept, FhirResource, Immunization, MedicationRequest, Me
 import type { RecordSuggestion } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
 import { concept, date, firstOf } from '#server/records/fhir/values.ts'
-import { type NoKnown, noKnownIn, wordsOf } from '#server/records/no-known.ts'
+import { type NoKnown, type NoKnownKind, noKnownIn, NOT_ASKED, wordsOf } from '#server/records/no-known.ts'
 import { common, type Mapping } from './mapping.ts'
 import { namesOf } from './medications.ts'
 
@@ -27,7 +27,7 @@ function statementIn(
 
 const rowOf = (entry: Entry, name: CodeableConcept | undefined, statement: NoKnown): RecordSuggestion => ({
   ...common(entry),
-  kind: statement.kind,
+  kind: statement.code === NOT_ASKED ? kindOf(entry) : statement.kind,
   text: wordsOf(statement, concept(name)),
   reaction: '',
   status: 'active',
@@ -36,6 +36,9 @@ const rowOf = (entry: Entry, name: CodeableConcept | undefined, statement: NoKno
   providerName: '',
   isNone: statement.isNone,
 })
+
+const kindOf = ({ resource }: Entry): NoKnownKind =>
+  resource.resourceType === 'Immunization' ? 'immunization' : 'medication'
 
 function dateOf(resource: FhirResource): string {
   switch (resource.resourceType) {

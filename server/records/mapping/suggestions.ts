@@ -84,8 +84,12 @@ const providerOf = (mapping: Mapping, entry: Entry<AllergyIntolerance | Conditio
     mapping.set.display(entry.resource.recorder, entry),
   )
 
-/** The code itself: these are words of a fixed list, which the screen says in the person's language. */
-const statusOf = (value: AllergyIntolerance['clinicalStatus']): string => text(list(value?.coding)[0]?.code)
+/** The code itself: these are words of a fixed list, which the screen says in the person's language. Systems may write their own first. */
+function statusOf(value: AllergyIntolerance['clinicalStatus']): string {
+  const codings = list(value?.coding)
+  const standard = codings.find(({ system }) => text(system).startsWith('http://terminology.hl7.org/CodeSystem/'))
+  return text((standard ?? codings[0])?.code)
+}
 
 const unreadableRow = ({ texts }: Mapping, entry: Entry<AllergyIntolerance | Condition>): RecordSuggestion => ({
   ...common(entry),

@@ -222,6 +222,20 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(await medicines()).toEqual(['One'])
   })
 
+  it('that refuses to be asked without a parameter is believed where it has nothing, and not where it falls silent', async () => {
+    const without = (answer: NonNullable<Parameters<FhirPeer['behave']>[1]>) =>
+      peer.behave('MedicationRequest', (url, asked) => (url.searchParams.has('intent') ? null : answer(url, asked)))
+    peer.put(order('1', 'One'))
+    expect(await medicines()).toEqual(['One'])
+    peer.remove('MedicationRequest', '1')
+    without(silent)
+    expect(await later()).toEqual(['One'])
+    expect(await troubleOf('medications')).toBe('unreachable')
+    without(() => answered(403, outcome('forbidden', 'intent is required')))
+    expect(await later()).toEqual([])
+    expect(await troubleOf('medications')).toBeNull()
+  })
+
   it('that labels its notes otherwise is asked for all of them', async () => {
     peer.put(paper('d', 'Binary/b'))
     peer.behave('DocumentReference', (url) =>

@@ -69,13 +69,17 @@ async function firstThatWorks(
   patientId: string,
 ): Promise<SearchResult> {
   let last: SearchResult = { outcome: 'failed', found: [] }
+  let empty: SearchResult | undefined
   for (const query of queries) {
     last = await server.search(type, `patient=${patientId}&${query}_count=50`)
     // An empty answer to a narrow question may only mean that the server labels its records otherwise.
     if (last.outcome === 'read' && (last.found.length > 0 || query === '')) return last
+    if (last.outcome === 'read') empty ??= last
     if (last.outcome === 'signed-out' || last.outcome === 'unreachable') return last
   }
-  return last
+  // Refused without the parameter: then the narrow question was the right one, and there is nothing.
+  const isRefused = last.outcome === 'not-shared' || last.outcome === 'not-supported'
+  return isRefused && empty ? empty : last
 }
 
 /** A server that ignores the parameter `patient` answers with everybody's records. */

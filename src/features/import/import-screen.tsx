@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { TryAgain } from '#ui/try-again.tsx'
 import { FullScreenSpinner } from './full-screen-spinner.tsx'
 import { ImportFrame } from './import-frame.tsx'
 import * as css from './import.css.ts'
@@ -13,11 +13,7 @@ import { useImport } from './use-import.ts'
 export function ImportScreen() {
   const { t } = useLingui()
   const { opening, again, end } = useImport()
-  const tryAgain = (
-    <Button variant="secondary" onClick={again}>
-      <Trans>Try again</Trans>
-    </Button>
-  )
+  const tryAgain = <TryAgain onClick={again} />
   return (
     <>
       <PageHeader title={t`Import Records`} breadcrumb={[{ label: t`Import Records` }]} />

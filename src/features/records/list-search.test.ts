@@ -7,7 +7,7 @@ const medicine = (medicationCodeableConcept: string, dose: string) =>
 const rows = [
   medicine('Paracétamol 500 mg', 'one'),
   medicine('Mela\u00adtonin', 'half a\u00a0tablet'),
-  medicine('', ''),
+  medicine('Amoxicilline 1\u202f000\u00a0mg', ''),
 ]
 const details = { key: 'details', textsOf: (row: Medication) => [row.medicationCodeableConcept] }
 const dose = { key: 'dose', textsOf: (row: Medication) => [row.dose, 'b'] }
@@ -20,6 +20,7 @@ describe('searching a list', () => {
     expect(found(details, 'méla')).toEqual([1])
     expect(found(details, '500 m')).toEqual([0])
     expect(found(dose, 'half a tablet'), 'held together in print').toEqual([1])
+    expect(found(details, '1 000 mg'), 'as numbers are in French').toEqual([2])
   })
 
   test('looks through the chosen field only, and through each of its texts by itself', () => {

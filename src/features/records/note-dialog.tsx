@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SpinnerPlace } from '#ui/spinner.tsx'
 import { FileView } from '#ui/viewer/file-view.tsx'
 import * as viewer from '#ui/viewer/viewer.css.ts'
+import { TryAgain } from '#ui/try-again.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { useNote } from './use-note.ts'
 import * as css from './records.css.ts'
@@ -39,7 +40,7 @@ function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
       <EmptyState
         icon={CloudDownload}
         title={<Trans>This document is not on this device, and Havenbook cannot be reached now.</Trans>}
-        action={<TryAgain onPress={tryAgain} />}
+        action={<TryAgain onClick={tryAgain} />}
       >
         <Trans>Notes you have opened once also open offline.</Trans>
       </EmptyState>
@@ -50,7 +51,7 @@ function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
   }
   if (document.kind === 'error') {
     return (
-      <EmptyState title={<Trans>Error loading document.</Trans>} action={<TryAgain onPress={tryAgain} />}>
+      <EmptyState title={<Trans>Error loading document.</Trans>} action={<TryAgain onClick={tryAgain} />}>
         {document.message}
       </EmptyState>
     )
@@ -68,13 +69,5 @@ function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
         <FileView blob={blob} type={blob.type} name={note.type || t`Document`} download={download} />
       </Suspense>
     </div>
-  )
-}
-
-function TryAgain({ onPress }: { onPress: () => void }) {
-  return (
-    <Button variant="secondary" onClick={onPress}>
-      <Trans>Try again</Trans>
-    </Button>
   )
 }

@@ -82,6 +82,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
   return (
     <>
       <PageHeader title={t(list.title)} breadcrumb={[{ label: t(list.title) }]} tabs={<RecordTabs />} />
+      <div className={css.onPaper} data-owner={whose(person, i18n)} />
       {view?.problem != null && <ProblemBanner profileId={person.id} words={view.problem} />}
       {view?.problem == null && view?.trouble && <TroubleBanner trouble={view.trouble} hasRows={all.length > 0} />}
       <NoneKnown kind={list.kind} profileId={person.id} />

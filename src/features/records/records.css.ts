@@ -41,7 +41,17 @@ export const familyTitle = style({
 })
 export const fold = style({ marginTop: space.m })
 export const foldTitle = style([familyTitle, { marginBottom: space.xs }])
-export const onPhones = style({ '@media': { [wide]: { display: 'none' } } })
+export const onPhones = style({ '@media': { [wide]: { display: 'none' }, print: { display: 'none' } } })
+/** Whose list it is: on a screen the bar above says so, and paper has none. */
+export const onPaper = style({
+  '@media': {
+    print: {
+      marginBottom: space.m,
+      fontWeight: weight.bold,
+      selectors: { '&::before': { content: 'attr(data-owner)', unicodeBidi: 'isolate' } },
+    },
+  },
+})
 export const owner = style({ color: vars.color.ink })
 export const familyList = style({
   listStyle: 'none',
@@ -100,7 +110,10 @@ export const toolbar = style({
   alignItems: 'end',
   marginBottom: space.s,
   maxWidth: '44rem',
-  ...twoColumns({ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' }),
+  '@media': {
+    ...twoColumns({ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' })['@media'],
+    print: { display: 'none' },
+  },
 })
 globalStyle(`${toolbar}:not([data-searching]) > :last-child`, { '@media': { [narrow]: { display: 'none' } } })
 export const count = style({
@@ -122,7 +135,10 @@ export const name = style({
   textUnderlineOffset: '0.22em',
   minWidth: '9.5rem',
   overflowWrap: 'break-word',
-  ...asCards({ minWidth: 0, marginBlock: `calc(-1 * ${space.xs})`, overflowWrap: 'anywhere' }),
+  '@media': {
+    ...asCards({ minWidth: 0, marginBlock: `calc(-1 * ${space.xs})`, overflowWrap: 'anywhere' })['@media'],
+    print: { minWidth: 0, minHeight: 0 },
+  },
 })
 
 export const list = style({ display: 'grid', gap: space.s })
