@@ -62,8 +62,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     const at = new Date().toISOString()
     const before = await openDatabase({ databaseUrl: '', dataDir })
     await storeSecret(before.queries, ada.id, 'sealed')
-    const app = await authenticatorOf(before.queries, ada.id)
-    await turnOn(before.queries, app!, at)
+    await turnOn(before.queries, ada.id, at)
     await before.close()
     expect(await admin('second-step-off', ada.email)).toEqual({
       code: 0,

@@ -12,6 +12,7 @@ import type { Writer } from './db/feed.ts'
 import {
   type AuthenticatorRow,
   authenticatorOf,
+  holdAuthenticator,
   recoveryCodesOf,
   spendRecoveryCode,
   spendStep,
@@ -44,8 +45,16 @@ export interface SecondStep {
   state(queries: Queries, userId: string): Promise<State>
   /** A new secret for the user's app. Throws `conflict` where an app is asked for already. */
   begin(user: UserRow): Promise<NewAuthenticator>
-  /** From here on it is asked for. Throws `code-refused`. */
-  confirm(queries: Queries, userId: string, code: string, now: number): Promise<void>
+  /**
+   * From here on it is asked for. What is to be told: of whoever asks once more with a code of the same app, since the answer was
+   * lost, only that they get new recovery codes. Throws `code-refused`, `conflict`.
+   */
+  confirm(
+    queries: Queries,
+    userId: string,
+    code: string,
+    now: number,
+  ): Promise<'second-step-on' | 'recovery-codes-made'>
   /**
    * For somebody whose password was right. Throws `code-needed` where the account wants a code and none came,
    * `code-refused`, `too-many-requests`. A wrong code is counted and recorded, so outside of a transaction.
@@ -111,10 +120,15 @@ export function secondStep(services: SecondStepServices): SecondStep {
     },
 
     async confirm(queries, userId, code, now) {
-      const row = await authenticatorOf(queries, userId)
-      if (!row || row.since !== null) throw new ApiProblem('conflict')
+      const row = await holdAuthenticator(queries, userId)
+      if (!row) throw new ApiProblem('conflict')
+      if (row.since !== null) {
+        if ((await stepOf(row, code, now)) === undefined) throw new ApiProblem('conflict')
+        return 'recovery-codes-made'
+      }
       if (!(await isRightNow(queries, row, code, now))) throw new ApiProblem('code-refused')
-      if (!(await turnOn(queries, row, instant(now)))) throw new ApiProblem('conflict')
+      await turnOn(queries, userId, instant(now))
+      return 'second-step-on'
     },
 
     async insist(user, typed, from, by) {

@@ -79,7 +79,7 @@ export function openSite(
       }
       const path = decodedPath(request.url)
       const drawn = path === null ? undefined : files.get(drawnFileFor(path, request) ?? '')
-      if (drawn) return serve(request, drawn(), false, 'Accept-Encoding, Accept-Language, Cookie')
+      if (drawn) return serve(request, drawn(), false, 'Accept-Encoding, Accept-Language')
       const file = path === null || isDrawnFile(path) ? undefined : files.get(path === '/' ? '/index.html' : path)
       if (file) return serve(request, file(), path?.startsWith(HASHED) ?? false)
       // A script or picture that is gone must be seen to be gone: a page in its place would be cached as a script.

@@ -410,6 +410,29 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     await restored.close()
   })
 
+  it('keeps a document out of a folder that comes back, though it was deleted after that', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const log = await logDeletions(database, path, pino({ level: 'silent' }))
+    const { id, category } = await documentOf(database.queries, { not: maya.id })
+    const document = database.queries.selectFrom('documents').select('folderId').where('id', '=', id)
+    const { folderId } = await document.executeTakeFirstOrThrow()
+    const folder = await backedUp()
+    const by = (minutes: number) => withoutDevice(TEST_NOW + DAY + minutes * 60_000, ada.id)
+    const shelf = category as 'medical'
+    await database.transaction((queries) => deleteFolder(queries, ada.id, shelf, folderId, by(1)))
+    // By a device that has not heard of it.
+    await database.transaction((queries) => deleteDocument(queries, ada.id, shelf, id, by(2)))
+    await log.stop()
+
+    const target = await place('target')
+    await restore(target, folder, await readDeletions(path), TEST_NOW + 2 * DAY)
+    const restored = await openDatabase(target.settings)
+    const back = withoutDevice(TEST_NOW + 2 * DAY, ada.id)
+    await restored.transaction((queries) => restores.folders(queries, ada.id, folderId, back))
+    expect(await documentsWithIds(restored.queries, ada.id, [id])).toEqual([])
+    await restored.close()
+  })
+
   it('does not bring back an import that was taken back since', async () => {
     const path = join(root, 'source', DELETIONS)
     const log = await logDeletions(database, path, pino({ level: 'silent' }))

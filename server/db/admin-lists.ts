@@ -13,15 +13,29 @@ export const statusesOf = (
   all: readonly string[] = NOT_DELETED,
 ): readonly string[] => (status === 'all' ? all : [status])
 
-/** Whether one of these texts holds what was searched for, whatever its capitals. An empty search finds everything. */
+/**
+ * Whether one of these texts, which may be JSON, holds what was searched for, whatever its capitals. An empty search finds everything.
+ * `keys`: of that JSON, which nobody has written.
+ */
 export function holds(
   { search = '' }: Pick<AdminListQuery, 'search'>,
   texts: readonly Expression<string>[],
+  keys: readonly string[] = [],
 ): Expression<SqlBool> {
-  const words = search.trim()
+  const words = search.trim().toLowerCase()
   if (words === '') return sql<SqlBool>`1 = 1`
-  const pattern = `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const found = texts.map((text) => sql`lower(${text}) like ${pattern} escape '\\'`)
+  const written = JSON.stringify(words).slice(1, -1)
+  const pattern = `%${written.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  // SQLite knows the capitals of ASCII alone, and so does PostgreSQL where its locale is C.
+  const accented = [...new Set(words)].filter((letter) => letter > '\x7f' && letter !== letter.toUpperCase())
+  const found = texts.map((text) => {
+    const plain = keys.reduce<Expression<unknown>>((rest, key) => sql`replace(${rest}, ${`"${key}":`}, '')`, text)
+    const small = accented.reduce(
+      (rest, letter) => sql`replace(${rest}, ${letter.toUpperCase()}, ${letter})`,
+      sql`lower(${plain})`,
+    )
+    return sql`${small} like ${pattern} escape '\\'`
+  })
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
 

@@ -1,8 +1,9 @@
 /** Pictures on the public pages, kept under the SHA-256 of their bytes: the same one is kept once (DECISIONS N14). */
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { instant } from '#server/clock.ts'
 import { sha256 } from '#server/sha256.ts'
 import type { Queries } from './database.ts'
+import type { Tables } from './schema.ts'
 
 /** @returns the name that it has from now on. */
 export async function keepImage(
@@ -33,20 +34,29 @@ export async function unknownImages(queries: Queries, ids: readonly string[]): P
   return ids.filter((id) => !known.has(id))
 }
 
-/** Removes those sent before `before` that no page, draft or earlier version mentions. */
-export async function purgeImages(queries: Queries, before: string): Promise<void> {
-  const mention = sql<string>`'%"' || content_images.id || '"%'`
+/** Removes those that no page, draft or earlier version has mentioned for `keep` ms, a week later at most. */
+export async function purgeImages(queries: Queries, now: number, keep: number): Promise<void> {
+  // Their time begins when the last mention goes: until then it begins anew each week.
+  await queries
+    .updateTable('contentImages')
+    .set({ addedAt: instant(now) })
+    .where('addedAt', '<', instant(now - WEEK))
+    .where(isMentioned)
+    .execute()
   await queries
     .deleteFrom('contentImages')
-    .where('addedAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('contentItems').select('slug').where('contentItems.fields', 'like', mention))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('contentDrafts').select('slug').where('contentDrafts.fields', 'like', mention))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('contentVersions').select('slug').where('contentVersions.fields', 'like', mention))),
-    )
+    .where('addedAt', '<', instant(now - keep - WEEK))
+    .where((image) => image.not(isMentioned(image)))
     .execute()
+}
+
+const WEEK = 7 * 86_400_000
+
+function isMentioned({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'contentImages'>) {
+  const mention = sql<string>`'%"' || content_images.id || '"%'`
+  return or([
+    exists(selectFrom('contentItems').select('slug').where('contentItems.fields', 'like', mention)),
+    exists(selectFrom('contentDrafts').select('slug').where('contentDrafts.fields', 'like', mention)),
+    exists(selectFrom('contentVersions').select('slug').where('contentVersions.fields', 'like', mention)),
+  ])
 }

@@ -4,7 +4,7 @@ import { Medications } from '#contract/records.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { medicine, section } from '#tests/support/cda-document.ts'
 import { databases } from '#tests/support/databases.ts'
-import { cda, importRecords } from '#tests/support/records.ts'
+import { bundle, cda, importRecords, order, patientMaya } from '#tests/support/records.ts'
 import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { zip } from '#tests/support/zip-file.ts'
 import { withoutDevice } from './feed.ts'
@@ -75,5 +75,58 @@ describe.each(databases)('a document read again on $name', ({ open }) => {
       'Syrup: One daily',
       'Syrup: One daily (2982616 m)',
     ])
+  })
+
+  it('stands once when two documents said the same, and both are read again', async () => {
+    const [first, second] = [summary('Syrup'), summary('Syrup', 'Drops')]
+    await importRecords(server, first, whose)
+    await importRecords(server, second, whose)
+    await readOtherwise()
+    await importRecords(server, first, whose)
+    const again = await importRecords(server, second, whose)
+    expect(await dosesOf()).toEqual(['Drops: One daily', 'Syrup: One daily'])
+    await removeImport(server.database.queries, ada.id, again, withoutDevice(server.now(), ada.id))
+    expect(await dosesOf()).toEqual([
+      'Drops: One daily (2982616 m)',
+      'Syrup: One daily',
+      'Syrup: One daily (2982616 m)',
+    ])
+  })
+
+  it('keeps what a file may have from a document that was not read again', async () => {
+    const [syrup, balm, drops, cream] = [summary('Syrup'), summary('Balm'), summary('Syrup', 'Drops'), summary('Cream')]
+    const both = zip({ 'c.xml': drops, 'd.xml': cream })
+    await importRecords(server, zip({ 'a.xml': syrup, 'b.xml': balm }), whose)
+    await importRecords(server, both, whose)
+    await readOtherwise()
+    await importRecords(server, zip({ 'a.xml': syrup, 'b.xml': balm }), whose)
+    await importRecords(server, zip({ 'b.xml': balm, 'd.xml': cream }), whose)
+    expect(await dosesOf()).toEqual([
+      'Balm: One daily',
+      'Cream: One daily',
+      'Drops: One daily (2982616 m)',
+      'Syrup: One daily',
+      'Syrup: One daily (2982616 m)',
+    ])
+    await importRecords(server, both, whose)
+    expect(await dosesOf()).toEqual(['Balm: One daily', 'Cream: One daily', 'Drops: One daily', 'Syrup: One daily'])
+  })
+
+  it('takes nothing from a file that keeps no document as a whole', async () => {
+    const file = summary('Syrup')
+    await importRecords(server, file, whose)
+    await importRecords(server, cda(section('1.1', entry('Syrup'))), whose)
+    await readOtherwise()
+    await importRecords(server, file, whose)
+    expect(await dosesOf()).toEqual(['Syrup: One daily', 'Syrup: One daily (2982616 m)'])
+  })
+
+  it('takes nothing that came beside it and stands in no document', async () => {
+    const file = summary('Syrup')
+    const beside = JSON.stringify(bundle({ ...patientMaya, birthDate: '2017-07-13' }, order('o1', 'Cream')))
+    await importRecords(server, zip({ 'a.xml': file, 'b.json': beside }), whose)
+    await readOtherwise()
+    await importRecords(server, file, whose)
+    expect(await dosesOf()).toEqual(['Cream: ', 'Syrup: One daily'])
   })
 })

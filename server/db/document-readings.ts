@@ -39,9 +39,19 @@ export async function inNewestReading<Row extends BroughtRow>(
     .orderBy('import.importedAt')
     .orderBy('import.id')
     .execute()
-  const byDocument = Map.groupBy(readings, ({ fullUrl }) => documentOf(fullUrl))
+  const held = new Map<string, Set<string>>()
+  const newest = new Map<string, string>()
+  for (const { fullUrl, importId } of readings) {
+    const document = documentOf(fullUrl)
+    held.set(importId, (held.get(importId) ?? new Set()).add(document))
+    newest.set(document, importId)
+  }
+  const withNewest = new Set(newest.values())
   return rows.filter(({ fullUrl, importId }) => {
-    const held = byDocument.get(documentOf(fullUrl)) ?? []
-    return held.at(-1)?.importId === importId || !held.some((one) => one.importId === importId)
+    const document = documentOf(fullUrl)
+    if (!document || !held.has(importId)) return true
+    if (held.get(importId)?.has(document)) return newest.get(document) === importId
+    // Two documents said it alike: it is one version, under the address of the first. This import has it from one of its own.
+    return withNewest.has(importId)
   })
 }

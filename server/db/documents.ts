@@ -200,8 +200,9 @@ export async function deleteDocument(
     .where('folderId', '=', current.folderId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
+  // Also where it is hidden with its folder already: by itself it stays deleted when that comes back, from a backup too.
   const change =
-    numUpdatedRows > 0n && folder.deletedAt === null
+    numUpdatedRows > 0n
       ? await recordChange(queries, { ...place, verb: 'delete' }, by)
       : await latestChange(queries, place)
   return { deleted: { id, deletedDate: at }, change }

@@ -113,6 +113,7 @@ export async function moveRow(
   by: 'up' | 'down',
   { now }: Editor,
 ): Promise<void> {
+  await holdOrder(queries, section)
   const rows = await rowsOf(queries, section).execute()
   const shown = rows.filter((row) => row.status !== 'deleted' || row.slug === slug)
   const index = shown.findIndex((row) => row.slug === slug)
@@ -127,6 +128,24 @@ export async function moveRow(
       .set({ position, placedAt: instant(now) })
       .where('section', '=', section)
       .where('slug', '=', one)
+      .execute()
+  }
+}
+
+/** Whoever moves another row of the section waits, and sees this move then. By name, so that no two wait for each other. */
+async function holdOrder(queries: Queries, section: Place['section']): Promise<void> {
+  const rows = await queries
+    .selectFrom('contentItems')
+    .select('slug')
+    .where('section', '=', section)
+    .orderBy('slug')
+    .execute()
+  for (const { slug } of rows) {
+    await queries
+      .updateTable('contentItems')
+      .set(({ ref }) => ({ position: ref('position') }))
+      .where('section', '=', section)
+      .where('slug', '=', slug)
       .execute()
   }
 }

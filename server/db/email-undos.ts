@@ -7,25 +7,23 @@ export async function storeEmailUndo(queries: Queries, row: EmailUndosTable): Pr
   await queries.insertInto('emailUndos').values(row).execute()
 }
 
-/** Uses up the link and those of later changes; of two who come at once, one gets it. Undefined when it is no good. */
-export async function takeEmailUndo(
+/** Uses up the link; of two who come at once, one gets it. Undefined when it is no good. */
+export function takeEmailUndo(
   queries: Queries,
   tokenHash: string,
   at: string,
 ): Promise<Selectable<EmailUndosTable> | undefined> {
-  const undo = await queries
+  return queries
     .deleteFrom('emailUndos')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', at)
     .returningAll()
     .executeTakeFirst()
-  if (!undo) return undefined
-  await queries
-    .deleteFrom('emailUndos')
-    .where('userId', '=', undo.userId)
-    .where('changedAt', '>=', undo.changedAt)
-    .execute()
-  return undo
+}
+
+/** The links of changes since. Call it after `setEmail`, which waits for a change that is being committed: its link is seen then. */
+export async function dropLaterUndos(queries: Queries, userId: string, since: string): Promise<void> {
+  await queries.deleteFrom('emailUndos').where('userId', '=', userId).where('changedAt', '>=', since).execute()
 }
 
 /** Second steps and passkeys that somebody has added since. */

@@ -23,7 +23,7 @@ import {
   removeRecordsOf,
 } from './remove-for-good.ts'
 import { purgeRecords } from './sweep-imports.ts'
-import { purgeRequests } from './requests.ts'
+import { purgeRequests, withdrawInvitation } from './requests.ts'
 import { HIDING_TABLES, type HidingTable } from './schema.ts'
 import { markEndedOfLeaving } from './sessions.ts'
 
@@ -90,7 +90,7 @@ export async function purge(database: Database, files: Files, now: number, reten
   await database.transaction((trx) => pruneFeed(trx, instant(now - KEEP_CHANGES)))
   await purgeActivity(queries, instant(now - KEEP_ACTIVITY))
   await purgeMailFailures(queries, instant(now - KEEP_MAIL_FAILURES))
-  await purgeImages(queries, instant(now - KEEP_IMAGES))
+  await purgeImages(queries, now, KEEP_IMAGES)
   await purgeFiles(queries, files, now)
 }
 
@@ -101,9 +101,9 @@ async function purgeUsers(queries: Queries, now: number): Promise<void> {
     .updateTable('users')
     .set(({ ref }) => ({ deleteOn: ref('deleteOn') }))
     .where('deleteOn', '<=', instant(now))
-    .returning('id')
+    .returning(['id', 'email'])
     .execute()
-  for (const { id } of users) {
+  for (const { id, email } of users) {
     const people = await queries.selectFrom('profiles').select('id').where('ownerId', '=', id).execute()
     await rememberFormer(
       queries,
@@ -121,6 +121,8 @@ async function purgeUsers(queries: Queries, now: number): Promise<void> {
       )
       .execute()
     await queries.deleteFrom('users').where('id', '=', id).execute()
+    // Else the address would stay, and be listed as invited again.
+    await withdrawInvitation(queries, email)
     await recordActivity(queries, { kind: 'account-deleted', account: id }, withoutDevice(now))
   }
 }

@@ -118,7 +118,7 @@ export async function saveEntry(
     },
     judge: (current) => {
       const write = writeOf({ answer: current?.answer ?? '' }, { seen: seen ?? {}, wanted: { answer } })
-      return isEmpty(write) ? null : answer
+      return current && isEmpty(write) ? null : answer
     },
     insert: () =>
       queries

@@ -54,7 +54,9 @@ const headOf = (row: Row, { name, topic }: Written) => ({
 
 /** One page of the messages that the search and the filter leave. */
 export async function listMessages(queries: Queries, query: AdminListQuery): Promise<AdminList<MessageRow>> {
-  const found = rows(queries).where(({ ref }) => holds(query, [ref('requests.email'), ref('requests.fields')]))
+  const found = rows(queries).where(({ ref }) =>
+    holds(query, [ref('requests.email'), ref('requests.fields')], ['name', 'topic', 'message']),
+  )
   const counts = await found
     .clearSelect()
     .select(({ fn }) => ['requests.status as status', fn.countAll<number>().as('count')])

@@ -174,6 +174,43 @@ describe.each(places)('a $name database of the first release', ({ make }) => {
   })
 })
 
+describe.each(places)('a $name database in which two who asked at once are kept twice', ({ make }) => {
+  it('keeps one of them, an active one where there is one, and every message', async () => {
+    const { config, connect, drop } = await make()
+    const early = connect()
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '026'))
+    const migrator = new Migrator({ db: early, provider: { getMigrations: async () => before } })
+    expect((await migrator.migrateToLatest()).error).toBeUndefined()
+    const request = (id: string, kind: string, email: string, more: object = {}) => {
+      const usual = { status: 'requested', emailKey: email, fields: '{}', language: 'en', ...dates }
+      return { id, kind, email, ...usual, ...more }
+    }
+    const add = (db: typeof early, rows: object[]) => db.insertInto('requests').values(rows).execute()
+    const lena = { tokenHash: 'lena' }
+    await add(early, [
+      request('1', 'newsletter', 'lena@x.example', lena),
+      request('2', 'newsletter', 'lena@x.example', { ...lena, status: 'active' }),
+      request('3', 'newsletter', 'kofi@x.example', { tokenHash: 'kofi' }),
+      request('4', 'invitation', 'lena@x.example'),
+      request('5', 'invitation', 'lena@x.example'),
+      request('6', 'contact', 'lena@x.example'),
+      request('7', 'contact', 'lena@x.example'),
+    ])
+
+    const database = await openDatabase(config)
+    const rows = await database.queries.selectFrom('requests').select('id').orderBy('id').execute()
+    expect(rows.map(({ id }) => id)).toEqual(['2', '3', '4', '6', '7'])
+    // The release before goes on beside it, and is refused nothing.
+    await add(early, [
+      request('8', 'newsletter', 'zoe@x.example', { tokenHash: 'zoe' }),
+      request('9', 'newsletter', 'zoe@x.example', { tokenHash: 'zoe' }),
+    ])
+    await early.destroy()
+    await database.close()
+    await drop()
+  })
+})
+
 describe.each(places)('a $name database of before people had identifiers', ({ make }) => {
   it('gives nobody the id of somebody who was removed, as long as that is known', async () => {
     const { config, connect, drop } = await make()

@@ -31,6 +31,7 @@ import { mailFailures } from './migrations/022-mail-failures.ts'
 import { newsletter } from './migrations/023-newsletter.ts'
 import { settings } from './migrations/024-settings.ts'
 import { contentImages } from './migrations/025-content-images.ts'
+import { requestsOnce } from './migrations/026-requests-once.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '023-newsletter': newsletter,
   '024-settings': settings,
   '025-content-images': contentImages,
+  '026-requests-once': requestsOnce,
 }

@@ -10,7 +10,7 @@ import {
   type IssueTexts,
   type SubscriberRow,
 } from '#contract/admin/newsletter.ts'
-import { notFound } from '#server/api-problem.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import { holds, offsetOf, pageOf, statusesOf } from './admin-lists.ts'
@@ -52,7 +52,9 @@ const headOf = (row: Selectable<NewsletterIssuesTable>) => ({
 /** One page of the issues that the search and the filter leave. */
 export async function listIssues(queries: Queries, query: IssueQuery): Promise<AdminList<IssueRow>> {
   const statuses = statusesOf(query, ISSUE_STATUSES)
-  const found = queries.selectFrom('newsletterIssues').where(({ ref }) => holds(query, [ref('texts')]))
+  const found = queries
+    .selectFrom('newsletterIssues')
+    .where(({ ref }) => holds(query, [ref('texts')], [...LANGUAGES, 'subject', 'body']))
   const counts = await found
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
@@ -126,12 +128,13 @@ export async function stopIssues(queries: Queries, now: number): Promise<void> {
   }
 }
 
-/** What was sent stays. Throws `not-found` where there is no such draft. */
-export async function removeDraft(queries: Queries, id: string): Promise<void> {
+/** What was sent stays. False: it is no draft, or where `seen` is given, it no longer says what was read. */
+export async function removeDraft(queries: Queries, id: string, seen?: IssueTexts): Promise<boolean> {
   const { numDeletedRows } = await queries
     .deleteFrom('newsletterIssues')
     .where('id', '=', id)
     .where('status', '=', 'draft')
+    .$if(seen !== undefined, (found) => found.where('texts', '=', JSON.stringify(seen)))
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound()
+  return numDeletedRows > 0n
 }

@@ -17,10 +17,11 @@ interface Asked {
   token?: string
 }
 
-/** Keeps a request. */
-export async function addRequest(queries: Queries, asked: Asked, now: number): Promise<void> {
+/** Keeps a request. False: it is here already, as what is sent once more where the answer was lost. */
+export async function addRequest(queries: Queries, asked: Asked, now: number): Promise<boolean> {
   const { kind, email, fields, language, token } = asked
-  await queries
+  const tokenHash = token === undefined ? null : sha256(token)
+  const { numInsertedOrUpdatedRows } = await queries
     .insertInto('requests')
     .values({
       id: newId(),
@@ -30,15 +31,24 @@ export async function addRequest(queries: Queries, asked: Asked, now: number): P
       emailKey: emailKey(email),
       fields: JSON.stringify(fields),
       language,
-      tokenHash: token === undefined ? null : sha256(token),
+      tokenHash,
       confirmedAt: null,
       assignedTo: null,
+      once: onceOf(asked, tokenHash, instant(now)),
       createdDate: instant(now),
       updatedDate: instant(now),
     })
-    // Of the newsletter: asked for twice at once.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    // Two at once: each saw none before either has written.
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows !== 0n
+}
+
+/** Of what there is one only: of a message, the same words of the same day. */
+function onceOf({ kind, email, fields }: Asked, tokenHash: string | null, at: string): string {
+  if (kind === 'invitation') return `invitation ${emailKey(email)}`
+  if (tokenHash !== null) return `newsletter ${tokenHash}`
+  return `message ${sha256(JSON.stringify([at.slice(0, 10), kind, emailKey(email), fields]))}`
 }
 
 /** Asks for the newsletter. Asking again starts the time to confirm anew; who gets it already goes on getting it. */

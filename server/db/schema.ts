@@ -481,7 +481,7 @@ export interface ContentImagesTable {
   type: string
   /** Its bytes in base64. */
   data: string
-  /** When it was last sent. */
+  /** When it was last sent, or found mentioned; see `purgeImages`. */
   addedAt: string
 }
 
@@ -547,6 +547,8 @@ export interface RequestsTable extends Dated {
   confirmedAt: string | null
   /** The user who sees to a message; null: nobody yet, or their account is gone. */
   assignedTo: string | null
+  /** Unique, for what there is once: a subscription, an invitation of an address, a message in the same words. Null in rows of before. */
+  once: string | null
 }
 
 /** What the people who run this copy noted of a message, or answered. It goes with the message. */

@@ -9,6 +9,16 @@ export function authenticatorOf(queries: Queries, userId: string): Promise<Authe
   return queries.selectFrom('authenticators').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
+/** The same, held until the transaction ends: of two who make new recovery codes at once, the second replaces those of the first. */
+export function holdAuthenticator(queries: Queries, userId: string): Promise<AuthenticatorRow | undefined> {
+  return queries
+    .updateTable('authenticators')
+    .set(({ ref }) => ({ since: ref('since') }))
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export function allAuthenticators(queries: Queries): Promise<AuthenticatorRow[]> {
   return queries.selectFrom('authenticators').selectAll().execute()
 }
@@ -39,16 +49,9 @@ export async function storeSecret(queries: Queries, userId: string, sealed: stri
   return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n
 }
 
-/** From now on it is asked for. False where it was already, or another secret has come since. */
-export async function turnOn(queries: Queries, { userId, sealed }: AuthenticatorRow, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('authenticators')
-    .set({ since: at })
-    .where('userId', '=', userId)
-    .where('sealed', '=', sealed)
-    .where('since', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** From now on it is asked for. Call it in a transaction that holds the authenticator. */
+export async function turnOn(queries: Queries, userId: string, at: string): Promise<void> {
+  await queries.updateTable('authenticators').set({ since: at }).where('userId', '=', userId).execute()
 }
 
 /** False for the step of a code that was used, or of an older one: of two who come at once, one gets it. */
@@ -64,16 +67,17 @@ export async function spendStep(queries: Queries, userId: string, step: number):
 
 /** The app and the codes. False where there was no app that was asked for. */
 export async function turnOff(queries: Queries, userId: string): Promise<boolean> {
-  await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  // First: whoever makes new codes at this moment is waited for.
   const row = await queries
     .deleteFrom('authenticators')
     .where('userId', '=', userId)
     .returning('since')
     .executeTakeFirst()
+  await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   return (row?.since ?? null) !== null
 }
 
-/** A new set; the one before is void. */
+/** A new set; the one before is void. Call it in a transaction that holds the authenticator. */
 export async function replaceRecoveryCodes(
   queries: Queries,
   userId: string,

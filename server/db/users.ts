@@ -25,6 +25,16 @@ export function userByEmail(queries: Queries, email: string): Promise<UserRow | 
   return queries.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst()
 }
 
+/** The same, held until the transaction ends: whoever is being given another address is found by that one alone. */
+export function holdUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
+  return queries
+    .updateTable('users')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('emailKey', '=', emailKey(email))
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export function userById(queries: Queries, id: string): Promise<UserRow | undefined> {
   return queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }

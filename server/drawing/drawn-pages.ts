@@ -3,7 +3,6 @@
  * is filled into them here, since whoever draws knows neither where people reach the app nor who runs it.
  */
 import { escaped } from '#server/escaped-html.ts'
-import { REFRESH_COOKIE } from '#contract/session-keys.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { operatorIn } from '#server/content/operator.ts'
 import { pickLanguage } from '#server/middleware/language.ts'
@@ -20,12 +19,8 @@ export interface Installation {
 /** Drawn pages are no addresses of their own. */
 export const isDrawnFile = (path: string): boolean => path.startsWith(PLACE)
 
-/**
- * The file for this path in the language that the address or the browser asks for. Null for somebody who is signed in:
- * the pages are drawn for guests, and would be drawn anew a moment later.
- */
+/** The file for this path in the language that the address or the browser asks for. */
 export function drawnFileFor(path: string, request: Request): string | null {
-  if (request.headers.get('Cookie')?.includes(`${REFRESH_COOKIE}=`)) return null
   // No address has a dot; the name of a file may, see below.
   if (path.includes('.')) return null
   const query = new URL(request.url).searchParams

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
-import { S3Store } from '@tus/s3-store'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Files } from './files.ts'
 import { keysOn } from './keys-on.ts'
+import { S3Uploads } from './s3-uploads.ts'
 
 export interface S3Settings {
   bucket: string
@@ -40,7 +40,7 @@ export function s3Files({ bucket, client: config }: S3Settings): Files {
   const client = new S3Client(config)
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   // Every node must see what is noted about an upload, so nothing is remembered here.
-  const uploads = new S3Store({ partSize: 5 * 1024 * 1024, s3ClientConfig: { ...config, bucket }, cache: forgetful })
+  const uploads = new S3Uploads({ partSize: 5 * 1024 * 1024, s3ClientConfig: { ...config, bucket }, cache: forgetful })
   return {
     uploads,
     put: (key, bytes) =>

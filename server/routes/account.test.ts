@@ -6,6 +6,7 @@ import { DELETION_WAIT, type SignedInDevice } from '#contract/accounts.ts'
 import { promptId } from '#contract/journal-content.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { purge } from '#server/db/housekeeping.ts'
+import { invite } from '#server/db/requests.ts'
 import { seedRecords } from '#server/seed/seed-records.ts'
 import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
@@ -320,6 +321,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
     const name = /\bMaya\b/u
 
     it('with the password, after thirty days, with everything in it and the bytes of its files', async () => {
+      await invite(server.database.queries, ada.email, server.now())
       await (await uploaderFor(server, ada.id)).upload(v7(), pdf(), maya.id)
       await seedRecords(server.database.queries, ada.id, server.now())
       await asAda.post('care-plan', { userId: maya.id, napTime: 'x' }, { 'Idempotency-Key': 'about-maya' })

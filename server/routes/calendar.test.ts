@@ -53,6 +53,32 @@ describe.each(databases)('the feed of public events on $name', ({ open }) => {
     expect((await get()).headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   })
 
+  it('does not depend on where the server is, on the days when clocks change there or at the place', async () => {
+    const zone = process.env['TZ']
+    process.env['TZ'] = 'Europe/London'
+    try {
+      await put(
+        'tokyo',
+        { ...MEETING, zone: 'Asia/Tokyo', starts: '2027-03-28T06:00', ends: '2027-03-28T07:00' },
+        'Tea',
+      )
+      // There an hour is left out, and another one comes twice.
+      await put(
+        'paris',
+        { ...MEETING, zone: 'Europe/Paris', starts: '2027-03-28T02:30', ends: '2027-10-31T02:30' },
+        'Tea',
+      )
+      const [paris, tokyo] = await events()
+      const spans = [tokyo!, paris!].map(({ startDate, endDate }) => [startDate.toString(), endDate.toString()])
+      expect(spans).toEqual([
+        ['2027-03-27T21:00:00Z', '2027-03-27T22:00:00Z'],
+        ['2027-03-28T01:30:00Z', '2027-10-31T00:30:00Z'],
+      ])
+    } finally {
+      process.env['TZ'] = zone
+    }
+  })
+
   it('keeps the name of an event and counts its changes up', async () => {
     await put('meeting', MEETING, 'Families meet')
     const [before] = await events()

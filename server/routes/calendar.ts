@@ -1,7 +1,4 @@
 /** Public events as a feed, for the calendars that people have already. */
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
 import { ICalCalendar } from 'ical-generator'
 import { type ContentItem, ContentQuery } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
@@ -10,9 +7,6 @@ import type { Database } from '#server/db/database.ts'
 import { collectionTag, isKnown } from '#server/etags.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { type Operation, streaming } from '#server/operation.ts'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** Seconds. Calendars ask by themselves, some of them often. */
 const KEEP = 900
@@ -81,9 +75,22 @@ function feedOf(items: Dated, language: Language, publicUrl: string): string {
 function timesOf({ event }: ContentItem): { start: Date; end?: Date } | null {
   if (!event) return null
   try {
-    const instantOf = (wall: string) => dayjs.tz(wall, event.zone).toDate()
-    return { start: instantOf(event.starts), ...(event.ends && { end: instantOf(event.ends) }) }
+    const { starts, ends, zone } = event
+    return { start: instantOf(starts, zone), ...(ends && { end: instantOf(ends, zone) }) }
   } catch {
     return null
   }
+}
+
+const DAY = 86_400_000
+
+/** When clocks in `zone` show `wall`: the first time where they do so twice, and where they leave it out, as if they did not. */
+function instantOf(wall: string, zone: string): Date {
+  const shown = Date.parse(`${wall}Z`)
+  // Swedish dates are written as ours.
+  const aheadAt = (time: number) =>
+    Date.parse(`${new Date(time).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`) - time
+  const [before, after] = [aheadAt(shown - DAY), aheadAt(shown + DAY)]
+  const isAfter = aheadAt(shown - before) !== before && aheadAt(shown - after) === after
+  return new Date(shown - (isAfter ? after : before))
 }

@@ -45,6 +45,15 @@ describe.each(databases)('a change of the e-mail address, on $name', { timeout: 
     expect(await kinds()).toContain('email-changed')
   })
 
+  it('says yes once more to whoever asks again because the answer was lost', async () => {
+    await asAda.post('auth/me/email', { email: fresh })
+    const body = { email: fresh, otp: await codeFor(fresh) }
+    expect((await asAda.post('auth/me/email/confirm', body)).status).toBe(204)
+    expect((await asAda.post('auth/me/email/confirm', body)).status).toBe(204)
+    expect((await kinds()).filter((kind) => kind === 'email-changed')).toHaveLength(1)
+    expect((await mailsTo(ada.email)).filter(({ text }) => text.includes('step=undo#'))).toHaveLength(1)
+  })
+
   it('takes a code once, five times a wrong one, and none that was sent for something else', async () => {
     await asAda.post('auth/me/email', { email: fresh })
     for (let i = 0; i < 5; i += 1) await asAda.post('auth/me/email/confirm', { email: fresh, otp: '000000' })

@@ -15,7 +15,7 @@ import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { recordActivity } from '#server/db/activity.ts'
 import type { Database, Queries } from '#server/db/database.ts'
-import { dropNewFactors, storeEmailUndo, takeEmailUndo } from '#server/db/email-undos.ts'
+import { dropLaterUndos, dropNewFactors, storeEmailUndo, takeEmailUndo } from '#server/db/email-undos.ts'
 import { withoutDevice, type Writer } from '#server/db/feed.ts'
 import { orTaken } from '#server/db/or-taken.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
@@ -91,13 +91,13 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
       await throttles.signUp.count(email, address)
       // A wrong one is counted, so this commits by itself.
       const key = codeKey(userId, email)
-      if (!(await database.transaction((queries) => codes.isRight(queries, key, otp, now)))) {
-        throw new ApiProblem('code-refused')
-      }
-      await database.transaction(async (queries) => {
-        await insistOnProof(queries, by)
-        await changeTo(services, queries, { userId, email }, by)
-      })
+      if (await database.transaction((queries) => codes.isRight(queries, key, otp, now))) {
+        await database.transaction(async (queries) => {
+          await insistOnProof(queries, by)
+          await changeTo(services, queries, { userId, email }, by)
+        })
+        // Whoever asks once more because the answer was lost has used the code up.
+      } else if ((await insistOnUser(database.queries, userId)).email !== email) throw new ApiProblem('code-refused')
       await throttles.signUp.succeeded(email, address)
       mail.soon()
       const [mark] = cookiesNamed(c, DEVICE_COOKIE)
@@ -186,6 +186,7 @@ async function takeBack(
   if (!undo) throw new ApiProblem('undo-refused')
   const { userId, email } = undo
   await setEmail(queries, userId, email, by).catch(orTaken('undo-refused'))
+  await dropLaterUndos(queries, userId, undo.changedAt)
   const user = await setPassword(queries, userId, passwordHash, by.now)
   if (!user) throw new ApiProblem('undo-refused')
   await dropNewFactors(queries, userId, undo.changedAt)

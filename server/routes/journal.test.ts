@@ -425,6 +425,11 @@ describe.each(databases)('the journal on $name', ({ open }) => {
       expect([both.status, entryOf(both).revisions]).toEqual([200, 1])
     })
 
+    it('is written where it was seen as it is wanted, and this server has none, as after a restore', async () => {
+      const said = await answerSeen('The hose.', 'The hose.')
+      expect([said.status, entryOf(said).answer]).toEqual([201, 'The hose.'])
+    })
+
     it('is one of three when three are given at once', async () => {
       const replies = await Promise.all(['a', 'b', 'c'].map((text) => answerSeen(text, '')))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])

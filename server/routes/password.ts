@@ -8,7 +8,7 @@ import { refuseCommon } from '#server/common-passwords.ts'
 import type { Database } from '#server/db/database.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
-import { changePassword, userByEmail } from '#server/db/users.ts'
+import { changePassword, holdUserByEmail } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
@@ -47,7 +47,8 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
       mail.insistOnSending()
       await throttles.forgot.count(body.email, address)
       await database.transaction(async (queries) => {
-        const user = await userByEmail(queries, body.email)
+        // Held: a link must not go to an address that is being taken from the account.
+        const user = await holdUserByEmail(queries, body.email)
         const language = user?.language ?? callersLanguage
         const token = await resetTokens.issue(queries, user?.id, now)
         const content = emails.reset(language, user?.firstName ?? '', token)

@@ -38,6 +38,18 @@ describe.each(databases)('the forms of the public pages on $name', ({ open }) =>
       expect(mail.text).toContain('The one of PACER.')
     })
 
+    it('stays one where it is sent once more, since the answer was lost', async () => {
+      const send = async (words = message.message) =>
+        expect((await anyone.post('requests/contact', { ...message, message: words })).status).toBe(204)
+      await Promise.all([send(), send()])
+      await send()
+      expect([(await requests()).length, (await server.mails()).length]).toEqual([1, 1])
+      await send('Other words.')
+      server.advance(24 * 3_600_000)
+      await send()
+      expect([(await requests()).length, (await server.mails()).length]).toEqual([3, 3])
+    })
+
     it('is thanked for and thrown away when a program filled in what nobody sees', async () => {
       expect((await anyone.post('requests/contact', { ...message, website: 'https://spam.example' })).status).toBe(204)
       expect(await requests()).toEqual([])

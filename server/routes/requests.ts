@@ -39,7 +39,8 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
     path: `/${paths.contactRequest}`,
     tag: 'Content',
     summary: 'Send a message to the people who run this copy',
-    description: 'Kept with the status `requested`, and sent to OPERATOR_EMAIL where one is set.',
+    description:
+      'Kept with the status `requested`, and sent to OPERATOR_EMAIL where one is set. The same words once more on the same day are one message.',
     body: ContactRequest,
     answers: { 204: { description: 'It is kept' } },
     problems: ['too-many-requests'],
@@ -48,8 +49,8 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
       await throttle.count(email, address)
       if (website) return { status: 204 }
       await database.transaction(async (queries) => {
-        await addRequest(queries, { kind: from, email, fields, language }, now)
-        if (!operatorEmail) return
+        const isNew = await addRequest(queries, { kind: from, email, fields, language }, now)
+        if (!isNew || !operatorEmail) return
         const content = emails.message({ ...fields, email })
         await mail.post(queries, { to: operatorEmail, language: 'en', content, expires: now + MESSAGE_TTL })
       })

@@ -117,6 +117,17 @@ describe.each(databases)('the second step of a sign-in, on $name', { timeout: 60
     expect((await login({ code: renewed.codes[0] })).status).toBe(200)
   })
 
+  it('gives its codes to whoever asks again because the answer was lost', async () => {
+    const { secret, codes } = await turnOn()
+    expect(problem(await asAda.post('auth/me/second-step/confirm', { code: '000000' })).code).toBe('conflict')
+    const again = await asAda.post('auth/me/second-step/confirm', { code: codeOf(secret, -STEP) })
+    expect(again.status).toBe(200)
+    expect(problem(await login({ code: codes[0] })).code).toBe('code-refused')
+    expect((await login({ code: (again.body as RecoveryCodes).codes[0] })).status).toBe(200)
+    expect((await kinds()).filter((kind) => kind === 'second-step-on')).toHaveLength(1)
+    expect(await kinds()).toContain('recovery-codes-made')
+  })
+
   it('is turned off with the recovery codes, and mails and the record tell of all of it', async () => {
     const { codes } = await turnOn()
     await asAda.post('auth/me/recovery-codes', {})

@@ -10,7 +10,7 @@ import {
 } from '#contract/account-second-step.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import type { Database } from '#server/db/database.ts'
-import { authenticatorOf, replaceRecoveryCodes, turnOff } from '#server/db/second-step.ts'
+import { holdAuthenticator, replaceRecoveryCodes, turnOff } from '#server/db/second-step.ts'
 import { insistOnUser } from '#server/db/users.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
@@ -79,9 +79,9 @@ export const secondStepOperations = ({
       const codes = await newRecoveryCodes(passwords)
       await database.transaction(async (queries) => {
         await insistOnProof(queries, by)
-        await secondStep.confirm(queries, userId, code, by.now)
+        const kind = await secondStep.confirm(queries, userId, code, by.now)
         await replaceRecoveryCodes(queries, userId, codes.stored)
-        await tell(queries, userId, 'second-step-on', by)
+        await tell(queries, userId, kind, by)
       })
       mail.soon()
       return replyJson(c, 200, { codes: codes.shown })
@@ -101,7 +101,7 @@ export const secondStepOperations = ({
       const codes = await newRecoveryCodes(passwords)
       await database.transaction(async (queries) => {
         await insistOnProof(queries, by)
-        if (!(await authenticatorOf(queries, userId))?.since) throw new ApiProblem('conflict')
+        if (!(await holdAuthenticator(queries, userId))?.since) throw new ApiProblem('conflict')
         await replaceRecoveryCodes(queries, userId, codes.stored)
         await tell(queries, userId, 'recovery-codes-made', by)
       })

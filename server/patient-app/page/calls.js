@@ -39,10 +39,14 @@ export const history = (profileId) => call('GET', `imports?profileId=${profileId
 export const confirmImport = (id, isMismatchAccepted) => call('POST', `imports/${id}/confirm`, { isMismatchAccepted })
 
 /**
+ * One that is gone already, by a second tap or on another device, is as it should be.
  * @param {string} id
- * @returns {Promise<null>}
+ * @returns {Promise<void>}
  */
-export const removeImport = (id) => call('DELETE', `imports/${id}`)
+export const removeImport = (id) =>
+  call('DELETE', `imports/${id}`).catch((error) => {
+    if (error.status !== 404) throw error
+  })
 
 /**
  * @param {string} method

@@ -219,6 +219,7 @@ function showPreview(preview, id) {
   if (!patient) return showProblem(words.broken)
   const accept = el('input', { type: 'checkbox', required: true })
   const button = el('button', { class: 'main' }, words.import)
+  const cancel = cancelButton(id)
   const form = el(
     'form',
     {},
@@ -231,12 +232,14 @@ function showPreview(preview, id) {
     patient.isMismatch && !preview.isKnown
       ? el('label', { class: 'choice' }, accept, el('span', {}, words.accept(name)))
       : null,
-    el('div', { class: 'actions' }, preview.isKnown ? null : button, cancelButton(id)),
+    el('div', { class: 'actions' }, preview.isKnown ? null : button, cancel),
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return
     button.disabled = true
+    // It would take back what is being imported, and the lists would go on showing it.
+    cancel.disabled = true
     button.textContent = words.importing
     confirmImport(id, accept.checked).then(showDone, showFailure)
   })
@@ -261,12 +264,12 @@ function comparison(patient) {
       'tr',
       similarity === 'different' ? { class: 'different' } : {},
       el('th', { scope: 'row' }, label),
-      el('td', {}, el('bdi', {}, file || words.unsaid)),
-      el('td', {}, el('bdi', {}, here || words.unsaid)),
+      el('td', { 'data-head': words.inFile }, el('bdi', {}, file || words.unsaid)),
+      el('td', { 'data-head': words.here }, el('bdi', {}, here || words.unsaid)),
     )
   return el(
     'table',
-    {},
+    { class: 'compared' },
     el(
       'thead',
       {},

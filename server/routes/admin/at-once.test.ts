@@ -1,16 +1,20 @@
 /** Two who write the same at the same moment: both have read before either writes, and nothing of either is lost unseen. */
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { EditedRow } from '#contract/admin/content.ts'
+import type { AdminList } from '#contract/admin/lists.ts'
 import type { Issue, IssueTexts } from '#contract/admin/newsletter.ts'
 import type { PromptRow } from '#contract/admin/prompts.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
 import { promptsAsTheyCame } from '#server/content/prompts.ts'
 import { seedContent } from '#server/db/content.ts'
 import type { Queries } from '#server/db/database.ts'
+import { isInvited } from '#server/db/requests.ts'
 import { setRole } from '#server/db/users.ts'
 import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { untilWaiting } from '#tests/support/until-waiting.ts'
 
 const NONE = { subject: '', body: '' }
 const texts = (body: string): IssueTexts => ({ en: { subject: 'Spring', body }, fr: NONE, es: NONE })
@@ -26,37 +30,29 @@ describe.each(databases)('at the same moment, on $name,', { timeout: 30_000 }, (
     await setRole(server.database.queries, ada.email, 'Admin', server.now())
   })
 
-  /** Until so many wait for a row or a table that a transaction holds. On SQLite whoever comes waits from the start. */
-  async function untilWaiting(count: number): Promise<void> {
-    const { kind, queries } = server.database
-    if (kind === 'SQLite') return
-    const waiting = sql<{
-      pid: number
-    }>`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await vi.waitUntil(async () => (await waiting.execute(queries)).rows.length === count, {
-      timeout: 10_000,
-      interval: 20,
-    })
-  }
-
-  /** Makes both calls while a third one lets them read but not write. Returns which came first: the other one is told. */
-  async function firstOf(calls: readonly (() => Promise<{ status: number }>)[]): Promise<number> {
+  /** Makes both calls while a third one lets them read but not write. */
+  async function atOnce(calls: readonly (() => Promise<{ status: number }>)[]): Promise<number[]> {
     const running: Promise<{ status: number }>[] = []
     await server.database.transaction(async (queries) => {
       await holdWrites(queries)
       for (const call of calls) {
         running.push(call())
-        await untilWaiting(running.length)
+        await untilWaiting(server.database, running.length)
       }
     })
-    const statuses = (await Promise.all(running)).map(({ status }) => status)
+    return (await Promise.all(running)).map(({ status }) => status)
+  }
+
+  /** Which of both calls came first: the other one is told. */
+  async function firstOf(calls: Parameters<typeof atOnce>[0]): Promise<number> {
+    const statuses = await atOnce(calls)
     expect(statuses.toSorted()).toEqual([200, 409])
     return statuses.indexOf(200)
   }
 
   async function holdWrites(queries: Queries): Promise<void> {
     if (server.database.kind === 'SQLite') return
-    await sql`lock table newsletter_issues, content_items in share row exclusive mode`.execute(queries)
+    await sql`lock table newsletter_issues, content_items, requests in share row exclusive mode`.execute(queries)
   }
 
   const begin = async () => (await admin.post('admin/newsletter-issues', { texts: texts('First.') })).body as Issue
@@ -101,6 +97,26 @@ describe.each(databases)('at the same moment, on $name,', { timeout: 30_000 }, (
     expect(((await admin.get(prompt)).body as PromptRow).texts).toEqual(wanted[first] ?? asItCame)
   })
 
+  it('of two who move rows of one section, both have moved theirs', async () => {
+    await seedContent(server.database, CONTENT_FILES, server.now())
+    const slugs = async () =>
+      ((await admin.get('admin/content/resources')).body as AdminList<EditedRow>).rows.map(({ slug }) => slug)
+    const [one, two, three, four, ...more] = await slugs()
+    const up = (who: typeof admin, slug = '') => who.post(`admin/content/resources/${slug}/move`, { by: 'up' })
+    expect(await atOnce([() => up(admin, two), () => up(other, four)])).toEqual([200, 200])
+    expect(await slugs()).toEqual([two, one, four, three, ...more])
+  })
+
+  it('of two who invite the same address, one is enough to withdraw it', async () => {
+    const { queries } = server.database
+    const email = 'lena@havenbook.example'
+    const invite = (who: typeof admin) => () => who.post('admin/invitations', { email })
+    expect(await atOnce([invite(admin), invite(other)])).toEqual([204, 204])
+    const row = await queries.selectFrom('requests').select('id').executeTakeFirst()
+    expect((await other.delete(`admin/invitations/${row?.id}`)).status).toBe(204)
+    expect(await isInvited(queries, email)).toBe(false)
+  })
+
   it.each([
     { name: 'brings another file', files: [{ ...CONTENT_FILES[0]!, reviewed: '2026-11-20' }] },
     { name: 'has no such file any more', files: [] },
@@ -113,7 +129,7 @@ describe.each(databases)('at the same moment, on $name,', { timeout: 30_000 }, (
       const editedAt = new Date(server.now()).toISOString()
       await queries.updateTable('contentItems').set({ fields: '{"texts":{}}', editedAt }).execute()
       starting = seedContent(database, files, server.now())
-      await untilWaiting(1)
+      await untilWaiting(server.database, 1)
     })
     await starting
     expect(await page.execute()).toEqual([{ fields: '{"texts":{}}', status: 'active' }])

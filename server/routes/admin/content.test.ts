@@ -10,9 +10,9 @@ import {
 } from '#contract/admin/content.ts'
 import { ContentItem, ContentList } from '#contract/content.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
-import { instant } from '#server/clock.ts'
 import { seedContent } from '#server/db/content.ts'
 import { keepImage, purgeImages, unknownImages } from '#server/db/content-images.ts'
+import { KEEP_IMAGES } from '#server/db/housekeeping.ts'
 import { setRole } from '#server/db/users.ts'
 import { caller, problem } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
@@ -147,10 +147,16 @@ describe.each(databases)('the pages in the content area on $name', ({ open }) =>
     await save('resources/sleep', fields, 2)
     await publish('resources/sleep', 3)
     await save('resources/sleep', shows(drafted), 4)
-    await purgeImages(queries, instant(server.now()))
-    expect(await unknownImages(queries, [drafted, published, forgotten])).toEqual([])
-    await purgeImages(queries, instant(server.now() + 1))
-    expect(await unknownImages(queries, [drafted, published, forgotten])).toEqual([forgotten])
+    const goneAfter = async (days: number) => {
+      await purgeImages(queries, server.now() + days * 86_400_000, KEEP_IMAGES)
+      return unknownImages(queries, [drafted, published, forgotten])
+    }
+    expect(await goneAfter(90)).toEqual([])
+    expect(await goneAfter(98)).toEqual([forgotten])
+    // The time of one begins when the last text that mentions it does no longer.
+    await save('resources/sleep', fields, 5)
+    expect(await goneAfter(187)).toEqual([forgotten])
+    expect(await goneAfter(196)).toEqual([drafted, forgotten])
   })
 
   it('tell two editors at once, and keep what the first saved', async () => {

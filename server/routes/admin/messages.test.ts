@@ -32,7 +32,12 @@ describe.each(databases)('messages in the content area on $name', ({ open }) => 
   it('are listed newest first, found by any of their words, and counted by status', async () => {
     await write()
     server.advance(1000)
-    await write({ from: 'connected', name: 'Noé_1', email: 'noe@havenbook.example', message: 'Bonjour' })
+    await write({
+      from: 'connected',
+      name: 'Noé_1',
+      email: 'noe@havenbook.example',
+      message: 'École « bruyante »\n"trop" de bruit',
+    })
     const all = await list()
     expect(all).toMatchObject({ total: 2, counts: { requested: 2 } })
     expect(all.rows).toMatchObject([
@@ -46,7 +51,12 @@ describe.each(databases)('messages in the content area on $name', ({ open }) => 
       ['100 %', ['Lena Brandt']],
       ['é_', ['Noé_1']],
       ['%', ['Lena Brandt']],
+      ['école', ['Noé_1']],
+      ['ÉCOLE', ['Noé_1']],
+      ['École', ['Noé_1']],
+      ['"trop" de', ['Noé_1']],
       ['nobody', []],
+      ['message', []],
     ] as const) {
       const found = await list(`?search=${encodeURIComponent(search)}`)
       expect([search, found.rows.map(({ name }) => name), found.total]).toEqual([search, names, names.length])

@@ -4,6 +4,7 @@ import { AdminListQuery } from '#contract/admin/lists.ts'
 import {
   Issue,
   IssueChange,
+  IssueDeletion,
   IssueList,
   issuePath,
   IssuePreview,
@@ -143,10 +144,15 @@ export const newsletterOperations = ({
       method: 'delete',
       path: `/${issuePath(':id')}`,
       summary: 'Throw a draft away',
+      description: 'With `seen`, refused with `conflict` when its texts are others by now.',
+      body: IssueDeletion,
       answers: { 204: { description: 'It is gone' } },
-      problems: ['forbidden', 'not-found'],
-      handle: async ({ queries, params }) => {
-        await removeDraft(queries, params['id'] ?? '')
+      problems: ['forbidden', 'not-found', 'conflict'],
+      handle: async ({ queries, params, body, now }) => {
+        const issue = await insistOn(queries, params['id'], now)
+        if (issue.status !== 'draft') throw notFound()
+        if (body && !isDeepStrictEqual(issue.texts, body.seen)) throw new ApiProblem('conflict')
+        if (!(await removeDraft(queries, issue.id, body && issue.texts))) throw new ApiProblem('conflict')
         return { status: 204 }
       },
     }),

@@ -18,7 +18,6 @@ import { useStepUp } from './use-step-up.tsx'
 interface PasskeyDialogProps {
   /** Null: a new one. */
   passkey: Passkey | null
-  onDone: () => void
   onClose: () => void
 }
 
@@ -28,7 +27,7 @@ interface Outcome {
 }
 
 /** The name of a passkey; for a new one the browser's own question follows. */
-export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
+export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
   const { withPassword, dialog } = useStepUp()
@@ -54,7 +53,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
         : await withPassword<PasskeyOutcome>(() => addPasskey(chosen))
       if (done.kind !== 'done') return { error: null, problem: problemOf(done) }
       toast(passkey ? t`Passkey renamed.` : t`Passkey added.`)
-      onDone()
+      onClose()
       return { error: null, problem: null }
     },
     { error: null, problem: null },

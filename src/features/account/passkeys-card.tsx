@@ -33,6 +33,11 @@ export function PasskeysCard() {
     toast(t`Passkey removed.`)
     asked.read()
   }
+  // Also where none was added as far as this page has heard.
+  const close = () => {
+    setNaming(null)
+    asked.read()
+  }
   const list = asked.value ?? []
   const name = leaving?.name ?? ''
   return (
@@ -66,16 +71,7 @@ export function PasskeysCard() {
           </p>
         )}
       </div>
-      {naming && (
-        <PasskeyDialog
-          passkey={naming === 'new' ? null : naming}
-          onDone={() => {
-            setNaming(null)
-            asked.read()
-          }}
-          onClose={() => setNaming(null)}
-        />
-      )}
+      {naming && <PasskeyDialog passkey={naming === 'new' ? null : naming} onClose={close} />}
       {leaving && (
         <ConfirmDialog
           open

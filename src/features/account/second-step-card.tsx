@@ -81,7 +81,7 @@ export function SecondStepCard() {
         )}
       </div>
       {open !== null && typeof open === 'object' && 'app' in open && (
-        <SecondStepDialog app={open.app} onMade={(codes) => setOpen({ codes })} onClose={() => setOpen(null)} />
+        <SecondStepDialog app={open.app} onMade={(codes) => setOpen({ codes })} onClose={closed} />
       )}
       {open !== null && typeof open === 'object' && 'codes' in open && (
         <CodesDialog codes={open.codes} onClose={closed} />

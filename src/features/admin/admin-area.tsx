@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ADMIN_SECTIONS, type AdminSection } from '#contract/admin/lists.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -18,7 +18,11 @@ export function ContentArea({ userId, ...parts }: AdminParts & { userId: string 
   const navigate = useNavigate()
   const [name = '', rest = ''] = (useParams({ strict: false })._splat ?? '').split(/\/(.*)/su)
   const section = ADMIN_SECTIONS.find((known) => known === name) ?? FIRST
-  const { Screen } = SECTIONS[section]
+  const { Screen, label } = SECTIONS[section]
+  const title = t(label)
+  useEffect(() => {
+    document.title = `${title} · Havenbook`
+  }, [title])
   const go = (to: string) => void navigate({ to: '/admin/$', params: { _splat: to } })
   return (
     <div className={css.frame}>
@@ -30,7 +34,7 @@ export function ContentArea({ userId, ...parts }: AdminParts & { userId: string 
           <Trans context="content area">Back to the dashboard</Trans>
         </ButtonLink>
       </header>
-      <div className={css.choice}>
+      <nav className={css.choice} aria-label={t({ context: 'content area', message: 'Sections' })}>
         <SelectField
           label={t({ context: 'content area', message: 'Section' })}
           name="section"
@@ -40,11 +44,11 @@ export function ContentArea({ userId, ...parts }: AdminParts & { userId: string 
             sections.map((one) => ({ value: one, label: t(SECTIONS[one].label) })),
           )}
         />
-      </div>
+      </nav>
       <nav className={css.side} aria-label={t({ context: 'content area', message: 'Sections' })}>
-        {SECTION_GROUPS.map(({ label, sections }) => (
-          <div key={label.id}>
-            <p className={css.group}>{t(label)}</p>
+        {SECTION_GROUPS.map(({ label: group, sections }) => (
+          <div key={group.id}>
+            <p className={css.group}>{t(group)}</p>
             {sections.map((one) => (
               <Link
                 key={one}
@@ -61,14 +65,7 @@ export function ContentArea({ userId, ...parts }: AdminParts & { userId: string 
       </nav>
       <main id="content" tabIndex={-1} className={css.content}>
         <Suspense fallback={<Skeleton lines={8} />}>
-          <Screen
-            key={section}
-            section={section}
-            title={t(SECTIONS[section].label)}
-            rest={rest}
-            userId={userId}
-            {...parts}
-          />
+          <Screen key={section} section={section} title={title} rest={rest} userId={userId} {...parts} />
         </Suspense>
       </main>
     </div>

@@ -26,8 +26,8 @@ interface AdminListProps<Row, Status extends string> {
   statusWords?: Partial<Record<Status, MessageDescriptor>>
   sortWords?: Partial<Record<Sort, MessageDescriptor>>
   rowKey: (row: Row) => string
-  /** What stands in the list item of a row. */
-  children: (row: Row, again: () => void) => ReactNode
+  /** What stands in the list item of a row; `rows` are all that are shown. */
+  children: (row: Row, again: () => void, rows: readonly Row[]) => ReactNode
   /** What stands where there is nothing at all. */
   empty: ReactNode
 }
@@ -101,7 +101,7 @@ export function AdminListView<Row, Status extends string = RequestStatus>(props:
       {value && value.rows.length > 0 && (
         <ul className={css.rows} aria-busy={isBusy}>
           {value.rows.map((row) => (
-            <li key={rowKey(row)}>{children(row, again)}</li>
+            <li key={rowKey(row)}>{children(row, again, value.rows)}</li>
           ))}
         </ul>
       )}

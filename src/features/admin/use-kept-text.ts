@@ -10,10 +10,15 @@ export function useKeptText(of: string): [text: string, change: (text: string) =
   const [text, setText] = useState(() => kept(of))
   // What is typed while a save is under way is known to no closure of that save.
   const latest = useRef(text)
+  /** What this tab last left there. */
+  const left = useRef(text)
   const change = (next: string) => {
     latest.current = next
     setText(next)
+    // What another tab has left there since is not this one's to forget.
+    if (next === '' && kept(of) !== left.current) return
     keepText(of, next)
+    left.current = kept(of)
   }
   return [text, change, (rest = (typed) => typed) => change(latest.current === text ? '' : rest(latest.current))]
 }

@@ -4,6 +4,7 @@ import type { ContentItem } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-sections.ts'
 import { type ContentView, retryContent } from '#data/content.ts'
 import { useLocale } from '#data/locale/locale.ts'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ export function ContentState({ section, view, children }: ContentStateProps) {
   // So many lines that what stands below is out of sight until it is known how far down it belongs.
   if (view.state === 'loading') return <Skeleton lines={14} />
   const again = (
-    <Button variant="secondary" onClick={() => void retryContent(section, language)}>
+    <Button variant="secondary" ref={handOnFocus} onClick={() => void retryContent(section, language)}>
       <Trans>Try again</Trans>
     </Button>
   )

@@ -55,7 +55,7 @@ export function DirectoryScreen() {
       <ContentState section="directory" view={view}>
         {(items) => {
           const fitting = items.filter(
-            (item) => (!country || item.country === country) && (!need || item.topics.includes(need)),
+            (item) => (!country || (item.country ?? country) === country) && (!need || item.topics.includes(need)),
           )
           const found = find(fitting, typed)
           return (
@@ -72,15 +72,16 @@ export function DirectoryScreen() {
   )
 }
 
+/** What belongs to no country is there for all of them, and comes last. */
 function ByCountry({ items }: { items: readonly ContentItem[] }) {
-  const { i18n } = useLingui()
-  return countriesFor(i18n.locale).map((country) => {
+  const { t, i18n } = useLingui()
+  return [...countriesFor(i18n.locale), undefined].map((country) => {
     const here = items.filter((item) => item.country === country)
     return (
       here.length > 0 && (
-        <section key={country} className={css.text} aria-labelledby={`in-${country}`}>
-          <h2 id={`in-${country}`} className={css.touchTitle}>
-            {i18n._(COUNTRY_WORDS[country])}
+        <section key={country ?? 'all'} className={css.text} aria-labelledby={`in-${country ?? 'all'}`}>
+          <h2 id={`in-${country ?? 'all'}`} className={css.touchTitle}>
+            {country ? i18n._(COUNTRY_WORDS[country]) : t`All countries`}
           </h2>
           <ul className={css.cards}>
             {here.map((item) => (

@@ -29,7 +29,7 @@ export function AdminRoles({ admins, userId, withPassword, onChange }: AdminRole
   const { failure, isBusy, act } = useSend()
   const take = (id: string) =>
     act(
-      () => withPassword(() => send({ method: 'DELETE', path: adminPath(id) })),
+      () => withPassword(() => send({ method: 'DELETE', path: adminPath(id), mayRepeat: true })),
       (body) => onChange(Admins.parse(body)),
     )
   const isLast = failure?.kind === 'refused' && failure.code === 'conflict'

@@ -36,19 +36,30 @@ export function ContentList({ section, title }: { section: EditedSection; title:
         rowKey={({ slug }) => slug}
         empty={<Trans context="content area">Nothing has been written here yet</Trans>}
       >
-        {(row, again) => <Row section={section} row={row} again={again} />}
+        {(row, again, rows) => <Row section={section} row={row} rows={rows} again={again} />}
       </AdminListView>
     </>
   )
 }
 
-function Row({ section, row, again }: { section: EditedSection; row: EditedRow; again: () => void }) {
+interface RowProps {
+  section: EditedSection
+  row: EditedRow
+  /** All that are shown, in their order. */
+  rows: readonly EditedRow[]
+  again: () => void
+}
+
+function Row({ section, row, rows, again }: RowProps) {
   const { t } = useLingui()
   const { failure, isBusy, act } = useSend()
   const { slug, status, updatedAt, hasDraft, incomplete, isFileNewer } = row
   const title = row.title || slug
   const move = (by: 'up' | 'down') =>
-    act(() => send({ method: 'POST', path: movePath(section, slug), body: { by } }), again)
+    act(
+      () => send({ method: 'POST', path: movePath(section, slug), body: { by }, seen: rows.map((one) => one.slug) }),
+      again,
+    )
   return (
     <>
       <Link to="/admin/$" params={{ _splat: `${section}/${slug}` }} className={css.row}>

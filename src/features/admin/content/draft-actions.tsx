@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RowStatus } from '#contract/admin/lists.ts'
-import { draftPath, EditedItem, editedPath, publishPath } from '#contract/admin/content.ts'
+import { draftPath, editedPath, publishPath } from '#contract/admin/content.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toaster.tsx'
 import * as adminCss from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
-import { send } from '../send.ts'
 import type { Failure } from '../use-read.ts'
 import * as css from './editor.css.ts'
 import { IssueList } from './issue-list.tsx'
@@ -37,32 +36,27 @@ export function DraftActions({ draft, isPreviewed, onPreview }: DraftActionsProp
   const { item, isSaved, theirs } = draft
   const { section, slug } = item
 
-  const act = async (call: (saved: EditedItem) => Parameters<typeof send>[0], done: string) => {
+  const act = async (call: Parameters<Draft['write']>[0], done: string) => {
     setBusy(true)
     setFailure(null)
-    const saved = await draft.save()
-    if (saved) {
-      const outcome = await send({ ...call(saved), version: saved.version })
-      if (outcome.kind === 'done') {
-        draft.adopt(EditedItem.parse(outcome.body))
-        toast(done)
-      } else setFailure(outcome)
-    }
+    const outcome = await draft.write(call)
+    if (outcome?.kind === 'done') toast(done)
+    else setFailure(outcome)
     setBusy(false)
   }
   const publish = () =>
     act(
-      () => ({ method: 'POST', path: publishPath(section, slug), body: {} }),
+      { method: 'POST', path: publishPath(section, slug), body: {} },
       t({ context: 'content area', message: 'Published. Everybody can read it now.' }),
     )
   const discard = () =>
     act(
-      () => ({ method: 'DELETE', path: draftPath(section, slug) }),
+      { method: 'DELETE', path: draftPath(section, slug) },
       t({ context: 'content area', message: 'The draft is gone. What is published stays.' }),
     )
   const change = (status: 'active' | 'archived' | 'deleted') =>
     act(
-      () => ({ method: 'PATCH', path: editedPath(section, slug), body: { status } }),
+      { method: 'PATCH', path: editedPath(section, slug), body: { status } },
       t({ context: 'content area', message: 'Saved' }),
     )
   const words = {

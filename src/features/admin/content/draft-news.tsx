@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { EditedItem, filePath } from '#contract/admin/content.ts'
+import { type EditedItem, filePath } from '#contract/admin/content.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
-import { send } from '../send.ts'
 import type { Failure } from '../use-read.ts'
 import { Difference } from './difference.tsx'
 import type { Draft } from './use-draft.ts'
@@ -66,13 +65,11 @@ function ChangedFile({ draft, file }: { draft: Draft; file: Draft['fields'] }) {
   const [isBusy, setBusy] = useState(false)
   const choose = async (choice: 'take' | 'keep') => {
     setBusy(true)
-    const saved = await draft.save()
-    if (saved) {
-      const { section, slug, version } = saved
-      const outcome = await send({ method: 'POST', path: filePath(section, slug), body: { choice }, version })
-      setFailure(outcome.kind === 'done' ? null : outcome)
-      if (outcome.kind === 'done') draft.adopt(EditedItem.parse(outcome.body))
-    }
+    // What was written here is put aside, and not gone.
+    if (choice === 'take') draft.replaceText(file)
+    const { section, slug } = draft.item
+    const outcome = await draft.write({ method: 'POST', path: filePath(section, slug), body: { choice } })
+    setFailure(outcome?.kind === 'done' ? null : outcome)
     setBusy(false)
   }
   return (

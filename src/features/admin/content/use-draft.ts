@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DraftFields, draftPath, EditedItem, editedPath } from '#contract/admin/content.ts'
 import { sameValue } from '#contract/merge.ts'
+import type { RequestResult } from '#data/account/request-result.ts'
 import { useNetwork } from '#data/network.ts'
 import { cannotReach } from '#words/unreachable-words.ts'
-import { send } from '../send.ts'
+import { send, type Write } from '../send.ts'
 import { useKeptText } from '../use-kept-text.ts'
 import { type Failure, readOnce } from '../use-read.ts'
 import { asideOf, putAside, turned } from './put-aside.ts'
@@ -36,8 +37,11 @@ export interface Draft {
   replaceText(fields: DraftFields): void
   /** Sends what is not there yet. Null: it could not be saved, and `failure` or `theirs` says why. */
   save(): Promise<EditedItem | null>
-  /** What another write has answered takes the place of all but what is not there yet. */
-  adopt(item: EditedItem): void
+  /**
+   * Makes another write of the row once all that was typed is there. Where somebody else was there first, theirs is shown.
+   * Null: what was typed could not be saved.
+   */
+  write(call: Omit<Write, 'version'>): Promise<RequestResult | null>
 }
 
 /** ms of rest after which what was typed is sent. */
@@ -58,6 +62,8 @@ export function useDraft(read: EditedItem, userId: string): Draft {
   const newest = useRef({ mine, item, aside: asideOf(parsed(aside)) })
   /** A text that was taken whole: as long as nothing is typed in it, it stands where it was taken from. */
   const taken = useRef<DraftFields>(undefined)
+  /** What was sent and may have arrived, though nothing said so. */
+  const unsure = useRef<DraftFields[]>([])
   const running = useRef<Promise<unknown>>(Promise.resolve())
 
   const hold = (next: Mine | null) => {
@@ -86,20 +92,31 @@ export function useDraft(read: EditedItem, userId: string): Draft {
     setRound((count) => count + 1)
   }
 
+  /** Reads what stands there now: asked about where something is typed here. True: it is one of `sent`, and typing goes on from there. */
+  const meetOther = async (sent: readonly DraftFields[]): Promise<boolean> => {
+    const { section, slug } = newest.current.item
+    const other = await readOnce(editedPath(section, slug), EditedItem)
+    const { mine: typed } = newest.current
+    if (other.kind !== 'read') setFailure(other)
+    else if (!typed) replace(other.value)
+    else if (sent.some((fields) => sameValue(fields, other.value.draft?.fields))) {
+      know(other.value)
+      hold({ ...typed, base: other.value.version })
+      return true
+    } else setTheirs(other.value)
+    return false
+  }
   const sendMine = async (): Promise<EditedItem | null> => {
     const { mine: sent, item: last } = newest.current
     if (!sent) return last
     const { section, slug } = last
     const body = { fields: sent.fields }
     const outcome = await send({ method: 'PATCH', path: draftPath(section, slug), body, version: sent.base })
-    if (outcome.kind === 'refused' && outcome.code === 'precondition-failed') {
-      const other = await readOnce(editedPath(section, slug), EditedItem)
-      if (other.kind === 'read') setTheirs(other.value)
-      else setFailure(other)
-      return null
-    }
+    if (isStale(outcome)) return (await meetOther([...unsure.current, sent.fields])) ? sendMine() : null
     setFailure(outcome.kind === 'done' ? null : outcome)
+    if (outcome.kind === 'unreachable') unsure.current.push(sent.fields)
     if (outcome.kind !== 'done') return null
+    unsure.current = []
     const saved = EditedItem.parse(outcome.body)
     know(saved)
     const { mine: now } = newest.current
@@ -111,6 +128,15 @@ export function useDraft(read: EditedItem, userId: string): Draft {
     const turn = running.current.then(sendMine, sendMine)
     running.current = turn
     return turn
+  }
+
+  /** What another write has answered takes the place of all but what is not there yet. */
+  const adopt = (next: EditedItem) => {
+    const { mine: typed } = newest.current
+    if (!typed) return replace(next)
+    // Something was typed while it was on its way.
+    know(next)
+    hold({ ...typed, base: next.version })
   }
 
   const latestSave = useRef(save)
@@ -169,15 +195,20 @@ export function useDraft(read: EditedItem, userId: string): Draft {
       setRound((count) => count + 1)
     },
     save,
-    adopt: (next) => {
-      const { mine: typed } = newest.current
-      if (!typed) return replace(next)
-      // Something was typed while it was on its way.
-      know(next)
-      hold({ ...typed, base: next.version })
+    write: async (call) => {
+      const saved = await save()
+      if (!saved) return null
+      const outcome = await send({ ...call, version: saved.version })
+      if (outcome.kind === 'done') adopt(EditedItem.parse(outcome.body))
+      else if (isStale(outcome)) await meetOther([])
+      return outcome
     },
   }
 }
+
+/** Somebody else has changed it since it was read. */
+const isStale = (outcome: RequestResult): boolean =>
+  outcome.kind === 'refused' && outcome.code === 'precondition-failed'
 
 /** Null where nothing is kept, or nothing that can be read. */
 function parsed<T>(text: string): T | null {

@@ -48,7 +48,7 @@ export function IssueReady({ issue, onChange, again }: IssueReadyProps) {
 
   const test = () =>
     act(
-      () => send({ method: 'POST', path: issueTestsPath(issue.id), body: { language } }),
+      () => send({ method: 'POST', path: issueTestsPath(issue.id), body: { language }, seen: issue.updatedAt }),
       () => setTested(true),
     )
   /** Throws in words what the dialog then shows. */
@@ -63,7 +63,7 @@ export function IssueReady({ issue, onChange, again }: IssueReadyProps) {
     onChange(Issue.parse(await insist({ method: 'POST', path: issueSendingPath(issue.id), body })))
   }
   const remove = async () => {
-    await insist({ method: 'DELETE', path: issuePath(issue.id) })
+    await insist({ method: 'DELETE', path: issuePath(issue.id), body: { seen: issue.texts } })
     await navigate({ to: '/admin/$', params: { _splat: 'newsletter/issues' }, replace: true })
   }
   return (

@@ -36,13 +36,16 @@ export function IssueSent({ issue, userId, of: { failure, isBusy: isLooking, aga
     const rounds = setInterval(() => look(), LOOK)
     return () => clearInterval(rounds)
   }, [isSending])
-  const change = () => {
-    const body = isSending ? { status: 'stopped' } : { status: 'sending', seen: issue.texts }
+  const change = () =>
     act(
-      () => send({ method: 'POST', path: issueSendingPath(issue.id), body }),
+      async () => {
+        const body = isSending ? { status: 'stopped' } : { status: 'sending', seen: issue.texts }
+        const outcome = await send({ method: 'POST', path: issueSendingPath(issue.id), body, mayRepeat: true })
+        if (outcome.kind === 'refused') again()
+        return outcome
+      },
       (changed) => set(Issue.parse(changed)),
     )
-  }
   const { waiting, sent, refused } = issue.progress
   const shown = refusal ?? failure
   return (

@@ -28,7 +28,7 @@ export function AccountActs({ account, isOwn, withPassword, onChange, onGone }: 
   const { failure, isBusy, act } = useSend()
   const ask = (method: 'POST' | 'DELETE', path: string) =>
     act(
-      () => withPassword(() => send({ method, path })),
+      () => withPassword(() => send({ method, path, mayRepeat: path !== invitationPath(id) })),
       (body) => (body === undefined || body === null ? onGone() : onChange(Account.parse(body))),
     )
   const words = {
