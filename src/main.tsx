@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { openLocale, showOwnLocale } from '#data/locale/locale.ts'
 import { isDeviceUsed, markFirstScreenReady, openDevice, openDeviceBy } from '#data/session/open-device.ts'
 import { firstScreen } from './boot/first-screen.ts'
-import { forgetHand, formsAreLive } from './boot/hands.ts'
-import { drawnContent, takeOver, Whole } from './boot/take-over.tsx'
+import { allIsLive, forgetHand } from './boot/hands.ts'
+import { drawnContent, takeOver } from './boot/take-over.tsx'
 import { router } from './router.ts'
 import { type Seeds, SeedsContext } from '#lib/seeds.ts'
 import { sayTakenOver } from '#lib/taken-over.ts'
@@ -16,6 +16,8 @@ import { whenIdle } from '#lib/when-idle.ts'
 
 /** Public, too, but they say what the dashboard says. */
 const ENTRANCES = /^\/(login|forgot-password)/u
+/** ms: what comes after a form that is long on its way does not wait longer. */
+const LONGEST = 10_000
 
 openDeviceBy(() => import('#data/session/start.ts'))
 
@@ -43,12 +45,13 @@ export async function start(): Promise<void> {
   if (drawn) {
     // What the page says, to be known before it is taken over.
     if (drawn.items) await import('#data/content.ts').then(({ placeContent }) => placeContent(drawn, drawn.asOf))
-    await takeOver(root, router, <Whole>{appWith(null)}</Whole>)
+    await takeOver(root, router, appWith(null))
     delete root.dataset['content']
     // It was drawn for a guest; whoever is here has a language, and perhaps an account. What was typed would not outlast another
     // language before its form has been taken over.
-    const inOwnWords = formsAreLive().then(showOwnLocale)
-    await Promise.all([inOwnWords.catch(() => {}), needsData && open()])
+    const inOwnWords = allIsLive().then(showOwnLocale)
+    const limit = new Promise((resolve) => setTimeout(resolve, LONGEST))
+    await Promise.all([Promise.race([inOwnWords.catch(() => {}), limit]), needsData && open()])
   } else if (!(await takeOverKept(root, appWith))) createRoot(root).render(appWith(null))
   await firstScreen(root)
   sayTakenOver(root)

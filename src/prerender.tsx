@@ -11,7 +11,6 @@ import type { Language } from '#contract/languages.ts'
 import { placeContent } from '#data/content.ts'
 import { adoptLocale, loadPublicWords, loadStartWords } from '#data/locale/locale.ts'
 import { plainMarkup } from './keep/plain-markup.ts'
-import { CONTACT_SECTION } from './boot/take-over.tsx'
 import { router } from './router.ts'
 
 let drawnIn: Language = 'en'
@@ -57,11 +56,8 @@ export async function draw(path: string): Promise<string> {
   const page = plainMarkup(await new Response(prelude).text())
   if (failure) throw failure
   if (page.includes('<template')) throw new Error(`${path} was drawn in pieces`)
-  const isScrolling = page.includes(`id="${CONTACT_SECTION.slice(1)}"`)
   return (
     page
-      // The first is the navigation's.
-      .replace('href="/contact-us"', (link) => (isScrolling ? `href="${CONTACT_SECTION}"` : link))
       // Who reads on without a script stays in the language.
       .replaceAll(/href="(\/[^"#]*)"/gu, (link, path: string) =>
         drawnIn === 'en' ? link : `href="${path}${path.includes('?') ? '&amp;' : '?'}lang=${drawnIn}"`,

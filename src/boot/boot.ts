@@ -5,7 +5,7 @@
 import '#ui/look.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
-import { comeAnew } from './come-anew.ts'
+import { comeAnew, fillAgain } from './come-anew.ts'
 import { heedHands } from './hands.ts'
 import { painted } from './painted.ts'
 import './with-scripts.ts'
@@ -50,7 +50,7 @@ applyDisplay()
 keepInstallOffer()
 
 void whenRead()
-  .then(() => import('../main.tsx'))
+  .then(() => import('../main.tsx').finally(fillAgain))
   .then(({ start }) => start())
   .catch((error: unknown) => {
     comeAnew()

@@ -1,46 +1,40 @@
 /** Drawn pages whose framework did not come: they are loaded once more, and what was typed comes along. */
+import { KEPT_PAGES } from '#contract/kept-pages.ts'
 
 const typedFields = (): NodeListOf<HTMLInputElement> => document.querySelectorAll('form [name]')
 
-/** Browsers that refuse it throw when it is only named. A page that cannot remember that it was loaded anew would be loaded again and again. */
-function ofTab(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {}
-}
+/**
+ * What was typed before this page was loaded once more, field by field, as its entry of the history has brought it along. While pages
+ * are drawn at build time there is none.
+ */
+let typed = (globalThis.history?.state as { typed?: string[] } | null | undefined)?.typed
+// Neither another page of this tab nor the same one on another day is taken for one that was loaded once more.
+if (typed) history.replaceState({ ...history.state, typed: undefined }, '')
 
 /**
  * Browsers keep that a module could not be fetched, so a drawn page that the framework has not taken over is loaded once more when
- * there is a way, with what was typed, but for passwords. A page that fails again is left to be read.
+ * there is a way, with what was typed, but for passwords. A page that fails again is left to be read, one of a family until
+ * somebody signs out in another tab, which takes the kept pages away.
  */
 export function comeAnew(): void {
-  const storage = ofTab()
-  if (!storage || storage['again'] || !document.querySelector('#root[data-content],#root[data-kept]')) return
-  const loadAgain = () => {
-    storage['again'] = 1
-    for (const [place, { type, value }] of typedFields().entries()) {
-      if (type !== 'password') storage[location.href + place] = value
-    }
+  const root = document.querySelector<HTMLElement>('#root[data-content],#root[data-kept]')
+  if (!root) return
+  const look = async () => {
+    if ('kept' in root.dataset && !(await caches.has(KEPT_PAGES))) return location.reload()
+    // Pages are asked for anew each time (server/site.ts).
+    if (typed || !(await fetch(location.href, { method: 'HEAD' })).ok) return
+    typed = [...typedFields()].map(({ type, value }) => (type === 'password' ? '' : value))
+    history.replaceState({ ...history.state, typed }, '')
     location.reload()
   }
-  // Pages are asked for anew each time (server/site.ts).
-  const isThere = () => fetch(location.href, { method: 'HEAD' })
-  setInterval(
-    () =>
-      isThere()
-        .then(({ ok }) => ok && loadAgain())
-        .catch(() => {}),
-    3000,
-  )
+  setInterval(() => look().catch(() => {}), 3000)
 }
 
 /** What was typed before the page had to be loaded once more. */
 export function fillAgain(): void {
-  const storage = ofTab()
-  if (!storage?.['again']) return
   for (const [place, field] of typedFields().entries()) {
-    const kept = storage.getItem(location.href + place)
-    if (kept && (field.localName === 'select' || field.value === field.defaultValue)) field.value = kept
-    storage.removeItem(location.href + place)
+    const kept = typed?.[place]
+    // Nothing but lists has no default here.
+    if (kept && field.value === (field.defaultValue ?? field.value)) field.value = kept
   }
 }

@@ -5,17 +5,13 @@
 
 /** ms: later an answer would surprise. Until then the button says that it was heard. */
 const LONGEST = 30_000
-/** ms: what comes after the forms does not wait longer. */
-const LONGEST_FORMS = 10_000
+/** What says for itself that it works: the page, and in it forms and what comes late (`ui/form.tsx`, `ui/comes-late.tsx`). */
+const PARTS = '#root, form, [data-comes-late]'
 
 let pressed: HTMLButtonElement | null = null
 let tooLate: ReturnType<typeof setTimeout>
-/** The page, and in it forms and what comes late, which say so for themselves (`ui/form.tsx`, `ui/comes-late.tsx`). */
 const live = new WeakSet<EventTarget>()
-const isLive = (button: HTMLElement): boolean => {
-  const part = button.closest('form, [data-comes-late], #root')
-  return part !== null && live.has(part)
-}
+const isLive = (part: Element | null): boolean => part !== null && live.has(part)
 
 export function heedHands(): void {
   addEventListener('click', heed, true)
@@ -29,7 +25,7 @@ export function heedHands(): void {
 function heed(event: MouseEvent): void {
   // What stands outside works by itself (`does-not-open.ts`).
   const button = (event.target as Element).closest<HTMLButtonElement>('#root button')
-  if (!button || isLive(button)) return
+  if (!button || isLive(button.closest(PARTS))) return
   // Nobody else hears of it: the framework may come to life by it, and then it would count twice.
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -46,14 +42,11 @@ export function forgetHand(): void {
   pressed = null
 }
 
-/** Resolves when all forms that came with the page can be used, after 10 s at the latest. */
-export function formsAreLive(): Promise<void> {
+/** Resolves when all that came with the page can be used, however late its file comes. */
+export function allIsLive(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
-      if ([...document.forms].every((form) => live.has(form))) resolve()
-    }
+    const look = () => [...document.querySelectorAll(PARTS)].every(isLive) && resolve()
     addEventListener('taken-over', look)
-    setTimeout(resolve, LONGEST_FORMS)
     look()
   })
 }
@@ -63,7 +56,7 @@ function answerHand(): void {
   if (!pressed) return
   const button = pressed.isConnected ? pressed : drawnAnew(pressed)
   if (!button) setTimeout(answerHand, 100)
-  if (!button || !isLive(button)) return
+  if (!button || !isLive(button.closest(PARTS))) return
   forgetHand()
   // Once the framework has drawn with what had been typed.
   setTimeout(() => button.click())

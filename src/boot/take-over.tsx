@@ -7,14 +7,10 @@ import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
-import { sayTakenOver, useTakenOver } from '#lib/taken-over.ts'
-import { fillAgain } from './come-anew.ts'
+import { sayTakenOver } from '#lib/taken-over.ts'
 
 /** ms: after that the framework draws by itself, whatever it has to show, and hears of presses. */
 const LONGEST = 10_000
-
-/** Where "Contact Us" leads on a drawn page that has such a section: without a script nothing else could scroll. */
-export const CONTACT_SECTION = '#get-in-touch'
 
 /** What a drawn page brings along, see `server/drawing/page-file.ts`; the sign-in has no content. */
 type DrawnContent = (ContentList | { language: Language; items?: never }) & {
@@ -36,10 +32,6 @@ export async function takeOver(root: HTMLElement, router: AnyRouter, app: ReactN
   router.ssr = { manifest: undefined }
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, LONGEST))])
   if (isMissing) throw new Error('A file is missing')
-  for (const link of root.querySelectorAll(`a[href="${CONTACT_SECTION}"]`)) link.setAttribute('href', '/contact-us')
-  // Where the browser has scrolled to by itself; the router would take it for an address of its own.
-  if (location.hash === CONTACT_SECTION) history.replaceState(history.state, '', location.pathname + location.search)
-  fillAgain()
   await new Promise<void>((resolve) => {
     root.addEventListener('taken-over', ({ target }) => target === root && resolve())
     // Not before: while a part of the page still waits for its file, the framework hears of a press and drops it.
@@ -53,16 +45,8 @@ export async function takeOver(root: HTMLElement, router: AnyRouter, app: ReactN
 /** Whoever has begun to read stays where they are when the router shows the page; the next one begins as any does. */
 function stayPut({ options }: AnyRouter): void {
   const { pathname } = location
-  let isFirst = true
   options.scrollRestoration = ({ location: shown }) => {
-    const isRead = isFirst && shown.pathname === pathname
-    isFirst = false
-    return !isRead
+    options.scrollRestoration = true
+    return shown.pathname !== pathname
   }
-}
-
-/** Around a page of the server. */
-export function Whole({ children }: { children: ReactNode }): ReactNode {
-  useTakenOver()
-  return children
 }

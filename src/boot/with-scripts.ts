@@ -18,7 +18,8 @@ function loadScript(address: string): Promise<void> {
   const isHere = () => Object.hasOwn(withScripts, address)
   if (isHere()) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const script = document.querySelector(`script[src="${address}"]`) ?? askFor(address)
+    const onItsWay = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`)
+    const script = onItsWay ?? document.createElement('script')
     const end = () => {
       // The next time it is asked for again.
       script.remove()
@@ -27,11 +28,8 @@ function loadScript(address: string): Promise<void> {
     }
     script.addEventListener('load', end)
     script.addEventListener('error', end)
+    // One that is on its way goes on.
+    script.src = trustedScriptUrl(address)
+    document.head.append(script)
   })
-}
-
-function askFor(address: string): HTMLScriptElement {
-  const script = document.createElement('script')
-  script.src = trustedScriptUrl(address)
-  return document.head.appendChild(script)
 }

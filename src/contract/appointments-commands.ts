@@ -9,6 +9,7 @@ import {
   appointmentFields,
   type AppointmentFields,
   type AppointmentQuestion,
+  thingsOf,
   withAppointmentThings,
 } from './appointments-content.ts'
 import type { Command, Fold } from './command.ts'
@@ -51,6 +52,7 @@ export const saveAppointment: Command<SaveAppointmentInput, AppointmentContent> 
     body: { ...appointmentEdit(wanted), seen: appointmentEdit(seen) },
   }),
   touches: ({ seen, wanted }) => Object.keys(appointmentChange(seen, wanted).wanted),
+  there: (content) => content && thingsOf(content),
   change: ({ seen, wanted }) => appointmentChange(seen, wanted),
   // What is no longer in the change is as it was seen, on both sides.
   withChange: (input, { seen, wanted }) => {

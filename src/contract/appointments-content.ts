@@ -103,7 +103,7 @@ export function bySoonest(a: AppointmentContent, b: AppointmentContent): number 
 const ORDER = 'order'
 
 /** By the name of the thing: fields, and under `questions/uid` and `papers/id` what is in a list. */
-function thingsOf(from: AppointmentEdit): Record<string, unknown> {
+export function thingsOf(from: AppointmentEdit): Record<string, unknown> {
   const { questions = [], papers = [], ...texts } = appointmentEdit(from)
   const listed = [
     ...questions.map((question) => [`questions/${question.uid}`, question]),

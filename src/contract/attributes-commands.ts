@@ -42,6 +42,7 @@ export const saveAttributes: Command<SaveAttributesInput, AttributesContent> = {
   }),
   touches: ({ seen, wanted }) => Object.keys(changesBetween(seen, wanted).wanted),
   requires: (input) => [`dependents:${input.profileId}`],
+  there: (content) => content && changesBetween(NO_ATTRIBUTES, content).wanted,
   change: ({ seen, wanted }) => changesBetween(seen, wanted),
   // What is no longer in the change is as it was seen, on both sides.
   withChange: (input, { seen, wanted }) => {

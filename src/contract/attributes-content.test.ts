@@ -14,7 +14,8 @@ import {
   sameItem,
   withItems,
 } from './attributes-content.ts'
-import { type Change, foldChanges, judge, type Question } from './merge.ts'
+import { foldChanges } from './folds.ts'
+import { type Change, judge, type Question } from './merge.ts'
 
 const interest = (uid: string, id: number, name: string): Item => ({ id, uid, name })
 const interests = (...items: Item[]): AttributesContent => ({ ...NO_ATTRIBUTES, interests: items })

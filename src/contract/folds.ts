@@ -1,6 +1,7 @@
-/** Whether two changes in a row may become one in the outbox, where they fit. Apart from the commands: only who stores one asks. */
+/** Whether two changes in a row may become one in the outbox, and which. Apart from the commands: only who stores one asks. */
 import { ATTRIBUTE_LISTS } from './attributes-content.ts'
 import type { CommandInput, CommandName } from './commands.ts'
+import { type Change, type Sameness, sameValue } from './merge.ts'
 
 const always = () => true
 const LISTS = ['symptoms', 'measures'] as const
@@ -32,3 +33,26 @@ const folds: { [Name in CommandName]?: (earlier: CommandInput<Name>, later: Comm
 /** Of two inputs of the command `name`, as this build reads them. */
 export const canFold = (name: string, earlier: unknown, later: unknown): boolean =>
   folds[name as CommandName]?.(earlier as never, later as never) ?? false
+
+/**
+ * One change that does what `earlier` and then `later` do. Null when `later` neither saw what `earlier` wanted nor is the same once
+ * more (from a form in another tab), and when it puts a thing back as it was: together they would want nothing of it, and somebody
+ * else's value, never seen here, would stand.
+ */
+export function foldChanges(earlier: Change, later: Change, isSame: Sameness = sameValue): Change | null {
+  const isRepeated = (thing: string) =>
+    isSame(later.seen[thing], earlier.seen[thing]) && isSame(later.wanted[thing], earlier.wanted[thing])
+  const hasSeenIt = Object.keys(later.seen).every(
+    (thing) =>
+      !Object.hasOwn(earlier.wanted, thing) || isSame(later.seen[thing], earlier.wanted[thing]) || isRepeated(thing),
+  )
+  const seen = { ...later.seen, ...earlier.seen }
+  const isPutBack = Object.keys(later.wanted).some(
+    (thing) =>
+      Object.hasOwn(earlier.wanted, thing) &&
+      isSame(later.wanted[thing], seen[thing]) &&
+      !isSame(earlier.wanted[thing], seen[thing]),
+  )
+  if (!hasSeenIt || isPutBack) return null
+  return { seen, wanted: { ...earlier.wanted, ...later.wanted } }
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canKeepBoth, type Change, foldChanges, judge, keepBoth, questionsOf, sameValue, type Things } from './merge.ts'
+import { foldChanges } from './folds.ts'
+import { canKeepBoth, type Change, judge, keepBoth, questionsOf, sameValue, type Things } from './merge.ts'
 
 const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(fc.string(), { maxLength: 4 }), fc.constant(null))
 const things = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value)
@@ -171,6 +172,7 @@ describe('two changes made into one', () => {
     const earlier = { seen: { doctor: 'Dr Amari' }, wanted: { doctor: 'Dr Lee' } }
     const corrected = { seen: { doctor: 'Dr Wrong' }, wanted: { doctor: 'Dr Lee' } }
     expect(foldChanges(earlier, corrected)).toBeNull()
+    expect(foldChanges(earlier, earlier)).toEqual(earlier)
     const other = { seen: { nap: 'At one' }, wanted: { nap: 'At two' } }
     expect(foldChanges(earlier, other)).toEqual({
       seen: { doctor: 'Dr Amari', nap: 'At one' },

@@ -72,34 +72,21 @@ export function questionsOf({ seen, wanted }: Change, theirs: Things): Question[
   }))
 }
 
-/** What stands `there` under a change and none of `own` has seen or wanted: the server will ask about it. */
-export function unseen(there: unknown, { seen, wanted }: Change, own: readonly Change[]): Things | undefined {
-  const otherwise = Object.entries(there ?? {}).filter(
+/**
+ * What is `shown` under a change and neither it has seen, nor it or a `later` one of this device wants: others wrote it, and the
+ * server will ask about it.
+ */
+export function unseen(
+  { seen }: Change,
+  shown: object,
+  later: readonly Change[],
+  isSame: Sameness = sameValue,
+): Things | undefined {
+  const otherwise = Object.entries(shown).filter(
     ([thing, value]) =>
-      thing in seen &&
-      thing in wanted &&
-      !own.some((one) => sameValue(one.seen[thing], value) || sameValue(one.wanted[thing], value)),
+      thing in seen && !isSame(seen[thing], value) && !later.some((one) => isSame(one.wanted[thing], value)),
   )
   return otherwise.length > 0 ? Object.fromEntries(otherwise) : undefined
-}
-
-/**
- * One change that does what `earlier` and then `later` do. Null when `later` did not see what `earlier` wanted, and when it
- * puts a thing back as it was: together they would want nothing of it, and somebody else's value, never seen here, would stand.
- */
-export function foldChanges(earlier: Change, later: Change, isSame: Sameness = sameValue): Change | null {
-  const hasSeenIt = Object.keys(later.seen).every(
-    (thing) => !Object.hasOwn(earlier.wanted, thing) || isSame(later.seen[thing], earlier.wanted[thing]),
-  )
-  const seen = { ...later.seen, ...earlier.seen }
-  const isPutBack = Object.keys(later.wanted).some(
-    (thing) =>
-      Object.hasOwn(earlier.wanted, thing) &&
-      isSame(later.wanted[thing], seen[thing]) &&
-      !isSame(earlier.wanted[thing], seen[thing]),
-  )
-  if (!hasSeenIt || isPutBack) return null
-  return { seen, wanted: { ...earlier.wanted, ...later.wanted } }
 }
 
 /** Both sides kept: lists are joined without repeats, theirs first; texts stand under each other. */

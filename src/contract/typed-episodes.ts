@@ -7,7 +7,8 @@ export function typedEpisodes(rows: readonly Episode[]): Episode[] {
     .filter(({ sign, help }) => sign !== '' || help !== '')
 }
 
-const linesOf = (text: string): string[] =>
+/** What stands on each line; empty ones are none. */
+export const linesOf = (text: string): string[] =>
   text
     .split(/[\n\r]/u)
     .map((line) => line.trim())

@@ -6,6 +6,7 @@ import {
   type AppointmentFields,
 } from '#contract/appointments-content.ts'
 import { discardUnsent } from './documents.ts'
+import { discardQuestions, takeBackDeletion } from './unsent-deletion.ts'
 import { useLive } from './live.ts'
 import {
   type AppointmentsView,
@@ -15,18 +16,17 @@ import {
   readAppointments,
 } from './mirror/read-appointments.ts'
 import { account } from './session/this-device.ts'
-import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
 
 export type { AppointmentsView, AppointmentView, OneAppointmentView }
 
 export function useAppointments(profileId: string | undefined): AppointmentsView | undefined {
-  usePull(profileId, (account) => syncQuery(account))
+  usePull(profileId)
   return useLive(profileId, ({ db }, id) => readAppointments(db, id))
 }
 
 export function useAppointment(profileId: string | undefined, id: string): OneAppointmentView | undefined {
-  usePull(profileId, (account) => syncQuery(account))
+  usePull(profileId)
   return useLive(profileId && `${profileId}|${id}`, ({ db }) => readAppointment(db, profileId ?? '', id))
 }
 
@@ -61,12 +61,20 @@ export async function addQuestion(profileId: string, shown: AppointmentContent |
   }
 }
 
-/** `seen`: as it is shown. What others have written into it since keeps it. One that never left this device goes to the trash instead. */
-export async function deleteAppointment(seen: AppointmentContent): Promise<void> {
-  const { write } = account()
+/**
+ * `seen`: as it is shown. What others have written into it since keeps it. One that never left this device goes to the trash instead.
+ * Resolves with the way back (docs/decisions.md, I12).
+ */
+export async function deleteAppointment(seen: AppointmentContent): Promise<() => Promise<unknown>> {
+  const open = account()
   const { id, profileId } = seen
-  if (await discardUnsent('appointments', id)) return
-  await write('appointments.delete', { id, profileId, seen: appointmentFields(seen) })
+  const undo = async (asked: readonly string[]) =>
+    (await takeBackDeletion(open, 'appointments', id, asked)) || createAppointment(profileId, appointmentFields(seen))
+  if (await discardUnsent('appointments', id)) return () => undo([])
+  const asked = await discardQuestions(open, 'appointments', id)
+  const left = asked.length > 0 ? (await readAppointment(open.db, profileId, id)).appointment : null
+  await open.write('appointments.delete', { id, profileId, seen: appointmentFields(left ?? seen) })
+  return () => undo(asked)
 }
 
 /**

@@ -3,13 +3,12 @@ import type { AttributesContent } from '#contract/attributes-content.ts'
 import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 import { type AttributesView, readAttributes } from './mirror/read.ts'
-import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
 
 export type { AttributesView }
 
 export function useAttributes(profileId: string | undefined): AttributesView | undefined {
-  usePull(profileId, (account) => syncQuery(account))
+  usePull(profileId)
   return useLive(profileId, ({ db }, id) => readAttributes(db, id), { name: 'attributes' })
 }
 

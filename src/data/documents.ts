@@ -14,7 +14,6 @@ import {
   readFolderTotals,
   readLatest,
 } from './mirror/read-documents.ts'
-import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
 import { uploadProgress } from './files/upload-progress.ts'
 import { useStore } from '#lib/use-store.ts'
@@ -33,7 +32,7 @@ export interface DocumentsView {
 
 /** Without a category the folders of all of them. */
 export function useFolders(profileId: string | undefined, category: Category | null = null): FoldersView | undefined {
-  usePull(profileId, (account) => syncQuery(account))
+  usePull(profileId)
   return useLive(profileId && `${profileId}|${category}`, ({ db }) => readFolders(db, profileId ?? '', category))
 }
 
@@ -124,11 +123,11 @@ export async function deleteDocument({ id, profileId, category }: DocumentConten
   await write('documents.delete', { id, profileId, category })
 }
 
-/** Into the 30-day trash, if no byte of it has left this device yet. */
+/** Into the 30-day trash, if no byte of it has left this device yet, or the server has refused it. */
 export async function discardUnsent(noun: 'folders' | 'documents' | 'appointments', id: string): Promise<boolean> {
   const { db, platform, entriesChanged } = account()
   const [first] = await db.outbox.where('[noun+key]').equals([noun, id]).sortBy('seq')
-  if (first?.creates !== `${noun}:${id}` || first.sends > 0) return false
+  if (first?.creates !== `${noun}:${id}` || (first.sends > 0 && first.state !== 'refused')) return false
   const { discard } = await import('./outbox/resolve.ts')
   const isDone = await discard(db, platform, first.seq)
   entriesChanged()

@@ -1,17 +1,17 @@
 /** What happened: logged, changed and taken away on this device first. */
-import { type IncidentContent, incidentChange, type IncidentFields } from '#contract/incidents-content.ts'
+import { type IncidentContent, incidentChange, type IncidentFields, NO_INCIDENT } from '#contract/incidents-content.ts'
 import { sameValue } from '#contract/merge.ts'
 import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 import { type IncidentsView, type IncidentView, readIncidents } from './mirror/read-incidents.ts'
-import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
+import { discardQuestions, takeBackDeletion } from './unsent-deletion.ts'
 
 export type { IncidentsView, IncidentView }
 
 /** Undefined while the local read for this very person has not finished; never waits for the network. */
 export function useIncidents(profileId: string | undefined): IncidentsView | undefined {
-  usePull(profileId, (account) => syncQuery(account))
+  usePull(profileId)
   return useLive(profileId, ({ db }, id) => readIncidents(db, id))
 }
 
@@ -44,8 +44,15 @@ export async function updateIncident(seen: IncidentContent, fields: IncidentFiel
   })
 }
 
-/** `seen`: as it is shown. What others have written into it since keeps it. */
-export async function deleteIncident(seen: IncidentContent): Promise<void> {
+/** `seen`: as it is shown. What others have written into it since keeps it. Resolves with the way back (docs/decisions.md, I8). */
+export async function deleteIncident(seen: IncidentContent): Promise<() => Promise<void>> {
+  const open = account()
   const { id, profileId } = seen
-  await account().write('incidents.delete', { id, profileId, seen: incidentChange(seen) })
+  const asked = await discardQuestions(open, 'incidents', id)
+  const left = asked.length > 0 ? await incidentNow(profileId, id) : undefined
+  await open.write('incidents.delete', { id, profileId, seen: incidentChange(left ?? seen) })
+  return async () => {
+    if (await takeBackDeletion(open, 'incidents', id, asked)) return
+    await logIncident(profileId, { ...NO_INCIDENT, ...incidentChange(seen) })
+  }
 }

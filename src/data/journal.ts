@@ -21,7 +21,6 @@ import {
   readSameDay,
   readYears,
 } from './mirror/read-journal.ts'
-import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
 
 export { useQuestions } from './journal-questions.ts'
@@ -30,7 +29,7 @@ export type { JournalDay, JournalMonth }
 /** `month` 1–12. Undefined until this very month of this very person has been read here. */
 export function useJournalMonth(profileId: string | undefined, year: number, month: number): JournalMonth | undefined {
   const subject = profileId && `${profileId}|${year}|${month}`
-  usePull(subject, (account) => syncQuery(account))
+  usePull(subject)
   return useLive(subject, ({ db }) => readMonth(db, profileId ?? '', year, Math.min(Math.max(month, 1), 12)))
 }
 

@@ -4,7 +4,6 @@ import { useKeptWhileUnsaved } from '#lib/use-kept-while-unsaved.ts'
 import { device } from './session/this-device.ts'
 import { sharedLive, useAccount, useLive } from './live.ts'
 import { type ActivePerson, type DependentsView, readDependents, readPerson } from './mirror/read.ts'
-import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
 import { useStore } from '#lib/use-store.ts'
 
@@ -12,12 +11,12 @@ export type { ActivePerson, DependentsView }
 export type { DependentView } from './mirror/read.ts'
 
 export function useProfile(): UserProfile | undefined {
-  usePull('profile', (account) => syncQuery(account))
+  usePull('profile')
   return useLive('profile', ({ db }) => db.profile.get(db.userId), { name: 'profile' })?.value
 }
 
 export function useDependents(): DependentsView | undefined {
-  usePull('dependents', (account) => syncQuery(account))
+  usePull('dependents')
   return useLive('dependents', ({ db }) => readDependents(db), { name: 'dependents' })
 }
 

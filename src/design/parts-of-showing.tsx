@@ -18,6 +18,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { PrintSheet } from '#ui/more/print-sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner, SpinnerPlace } from '#ui/spinner.tsx'
+import { TryAgain } from '#ui/try-again.tsx'
 import { Table } from '#ui/table.tsx'
 import { FileView } from '#ui/viewer/file-view.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -61,14 +62,16 @@ export const SHOWING: readonly Part[] = [
   },
   { name: 'Chips', shows: <Chips items={['Swings', 'Horses', 'The number 7']} label="Interests" /> },
   {
-    name: 'Banner',
+    name: 'Banner, TryAgain',
     shows: (
       <div className={css.fill}>
         <Banner icon={Info} action={<Button variant="quiet">Restart now</Button>}>
           Update ready
         </Banner>
         <Banner tone="sand">Loading the care plan.</Banner>
-        <Banner tone="error">This could not be saved. Please try again.</Banner>
+        <Banner tone="error" action={<TryAgain />}>
+          This could not be loaded.
+        </Banner>
       </div>
     ),
   },

@@ -58,6 +58,7 @@ test('no page is left by a store that goes on after the browser has undone the t
   let answer = () => {}
   const slow = () =>
     new Promise<void>((resolve) => {
+      seen.push('begun')
       answer = () => {
         seen.push('put')
         resolve()
@@ -71,9 +72,9 @@ test('no page is left by a store that goes on after the browser has undone the t
     return true
   }
   const outcome = keepIfTrue(account, 'maya', isTrue, slow).catch((error: unknown) => String(error))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
   undo()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // It is written once the transaction is undone, and not before.
   await account.db.sync.put({ key: 'state' } as never)
   answer()
   expect(await outcome).toContain('Abort')

@@ -2,6 +2,7 @@
 import { device } from '#data/session/this-device.ts'
 import { fromText } from '#lib/rows-in-page.ts'
 import { noSeeds, type Seeds } from '#lib/seeds.ts'
+import { allIsLive } from '../boot/hands.ts'
 import { router } from '../router.ts'
 import { ownerOf } from './owner.ts'
 
@@ -19,11 +20,7 @@ export function takeKeptRows(root: HTMLElement): Seeds | null {
   device.account.subscribe(forget)
   device.person.subscribe(forget)
   // Each part of the page is drawn from them, however late its file comes; what is drawn after that reads by itself.
-  const parts = new Set<EventTarget | null>(root.querySelectorAll('[data-comes-late]'))
-  root.addEventListener('taken-over', ({ target }) => {
-    parts.delete(target)
-    if (parts.size === 0) setTimeout(forget, LONGEST_READ)
-  })
+  void allIsLive().then(() => setTimeout(forget, LONGEST_READ))
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && forget())
   return seeds
 }

@@ -10,6 +10,10 @@ export function fold(text: string): string {
   // oxlint-disable-next-line no-control-regex
   if (/^[\u0000-\u007f]*$/u.test(small)) return small
   // The final sigma is another letter by its place in the word only.
-  const plain = small.normalize('NFD').replace(UNSEEN, '').replaceAll('\u00a0', ' ').replaceAll('ς', 'σ')
+  const plain = small
+    .normalize('NFD')
+    .replace(UNSEEN, '')
+    .replaceAll(/[\u00a0\u202f]/gu, ' ')
+    .replaceAll('ς', 'σ')
   return plain.replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 }

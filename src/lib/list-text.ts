@@ -1,12 +1,14 @@
 /** Lists in an edit field: how they are typed, and read back. */
 
+const BETWEEN = /[,\n\r،、，]/u
+
 /**
  * Comma-separated text to a list: commas and newlines split, trimmed, empties dropped, order kept (docs/decisions.md, F3).
  * Commas of other scripts (Arabic '،', ideographic '、' and '，') split too.
  */
 export function splitList(text: string): string[] {
   return text
-    .split(/[,\n\r،、，]/u)
+    .split(BETWEEN)
     .map((item) => item.trim())
     .filter((item) => item !== '')
 }
@@ -17,7 +19,7 @@ export function splitList(text: string): string[] {
  * the fields whose text the person really changed.
  */
 export function joinList(items: readonly string[]): string {
-  const short = items.every((item) => item.length <= 40 && !item.includes(','))
+  const short = items.every((item) => item.length <= 40 && !BETWEEN.test(item))
   return items.join(short ? ', ' : '\n')
 }
 

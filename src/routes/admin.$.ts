@@ -17,5 +17,6 @@ const DraftPage = lazy(async () => {
 /** The content area (DECISIONS N1): its screens and their words are loaded for those alone who run this copy. */
 export const Route = createFileRoute('/admin/$')({
   loader: loadStartWords,
+  staticData: { isNamedByScreen: true },
   component: adminWith({ DraftPage, StepUp }),
 })

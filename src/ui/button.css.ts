@@ -1,7 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { radius, reading, space, target, vars, weight } from './theme.css.ts'
 
+/** Nobody presses paper. A link stays: its words may be a number to call. */
+const onScreen = { '@media': { print: { selectors: { 'button&': { display: 'none' } } } } } as const
+
 const base = style({
+  ...onScreen,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -66,6 +70,7 @@ export const variant = styleVariants({
 export const block = style({ width: '100%' })
 
 export const round = style({
+  ...onScreen,
   display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',

@@ -29,10 +29,10 @@ function placesAround(opener: Element): Element[] {
 
 /**
  * To what opened the dialog; where that is gone, or larger text has moved it into a menu, to what stands beside or around it, else to
- * what the page is about. What was deleted in the dialog goes a moment later, and the focus with it.
+ * what the page is about, as where an address opened it. What was deleted in the dialog goes a moment later, and the focus with it.
  */
-function giveFocusBack(opener: HTMLElement, places: readonly Element[]): void {
-  opener.focus()
+function giveFocusBack(opener: Element | null, places: readonly Element[]): void {
+  if (opener instanceof HTMLElement) opener.focus()
   const lookAgain = () => {
     // A sheet that the opener stood in takes the focus itself when that goes.
     const isOnSheet = document.activeElement?.matches('[role="dialog"]')
@@ -44,7 +44,7 @@ function giveFocusBack(opener: HTMLElement, places: readonly Element[]): void {
   }
   lookAgain()
   const observer = new MutationObserver(() => {
-    if (opener.isConnected) return
+    if (opener?.isConnected) return
     observer.disconnect()
     lookAgain()
   })
@@ -102,7 +102,7 @@ export function DialogFrame({ open, onClose, isDirty = false, shape, size = 'm',
             const opener = openerRef.current
             lastOpener = opener
             // What was chosen in the dialog may have led the focus elsewhere on purpose.
-            if (isFocusFree() && opener instanceof HTMLElement) giveFocusBack(opener, placesRef.current)
+            if (isFocusFree()) giveFocusBack(opener, placesRef.current)
           }}
         >
           <div className={css.header}>

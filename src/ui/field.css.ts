@@ -39,6 +39,10 @@ export const control = style({
     '&[aria-invalid="true"]': { borderColor: vars.color.coral, borderWidth: 2 },
     '&:read-only:not(select)': { background: 'transparent', borderColor: vars.color.line },
     '&::placeholder': { color: vars.color.soft, opacity: 1 },
+    // The browser cuts off what does not fit, the year or the hour: on small phones and with large letters a little smaller. Not under
+    // 16 px with usual letters, where iOS would zoom in.
+    '&[type="date"]': { fontSize: 'max(0.7em, min(1em, 7vw))' },
+    '&[type="datetime-local"]': { fontSize: 'max(0.89em, min(1em, 4.4vw))' },
   },
 })
 export const multiline = style({ resize: 'vertical', minHeight: '5.5rem', fieldSizing: 'content', maxHeight: '60vh' })

@@ -68,6 +68,11 @@ export function useLeaveQuestion({
   const blocker = useBlocker({
     disabled: !isHolding,
     shouldBlockFn: ({ current, next }) => {
+      // Back and then Forward: they have answered themselves. A step of none, taken back, would load the page anew.
+      if (blocker.proceed && JSON.stringify(current) === JSON.stringify(next)) {
+        blocker.proceed()
+        return false
+      }
       if (mayGo.current || (outlastsViews && current.pathname === next.pathname)) {
         mayGo.current = false
         return false
@@ -93,6 +98,8 @@ export function useLeaveQuestion({
   const answered = (mayLeave: boolean) => {
     answer?.(mayLeave)
     setAnswer(null)
+    const settle = mayLeave ? blocker.proceed : blocker.reset
+    settle?.()
   }
   const leave = (then: () => void) => {
     mayGo.current = true
@@ -100,15 +107,11 @@ export function useLeaveQuestion({
   }
   const leaveDialog = (
     <LeaveDialog
-      open={blocker.status === 'blocked' || answer !== null}
-      onStay={() => {
-        answered(false)
-        blocker.reset?.()
-      }}
+      open={Boolean(blocker.proceed ?? answer)}
+      onStay={() => answered(false)}
       onLeave={() => {
         letGo?.()
         answered(true)
-        blocker.proceed?.()
       }}
     >
       {words}

@@ -15,7 +15,11 @@ export const table = style({
   background: vars.color.paper,
   border: `1px solid ${vars.color.line}`,
   borderRadius: radius.card,
-  ...asCards({ display: 'block', background: 'none', border: 0 }),
+  // In this order: a query that came first here would come first in the whole file, and the last one wins.
+  '@media': {
+    ...asCards({ display: 'block', background: 'none', border: 0 })['@media'],
+    print: { fontSize: font.small },
+  },
 })
 export const body = style({
   ...asCards({
@@ -37,6 +41,7 @@ export const heading = style({
   padding: `${space.s} ${space.m}`,
   borderBottom: `1px solid ${vars.color.line}`,
   whiteSpace: 'nowrap',
+  '@media': { print: { padding: space.xs, whiteSpace: 'normal' } },
 })
 export const row = style({
   ...asCards({
@@ -81,8 +86,8 @@ globalStyle(`${cell}`, {
       gridTemplateColumns: 'minmax(min(6.5rem, 40%), 2fr) minmax(0, 3fr)',
       gap: space.s,
     },
-    // On paper no column is narrower than its longest word.
-    print: { overflowWrap: 'break-word' },
+    // On paper no column is narrower than its longest word, and words have the room of what is air on a screen.
+    print: { padding: space.xs, overflowWrap: 'break-word' },
   },
 })
 // Every word begins where its column does, whichever way it is written. Chromium knows it by its old name only.

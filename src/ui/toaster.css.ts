@@ -41,6 +41,10 @@ export const toast = style({
   pointerEvents: 'auto',
   animation: `${rise} 140ms ease-out`,
 })
-export const error = style({ borderColor: vars.color.coral, background: vars.color.coralSoft, color: vars.color.ink })
-export const words = style({ flex: 1, minWidth: 0, paddingBlock: space.xs })
-export const close = style({ color: 'inherit' })
+globalStyle(`${toast}:has(> [role="alert"])`, {
+  borderColor: vars.color.coral,
+  background: vars.color.coralSoft,
+  color: vars.color.ink,
+})
+globalStyle(`${toast} > p`, { flex: 1, minWidth: 0, paddingBlock: space.xs })
+globalStyle(`${toast} > button`, { color: 'inherit' })

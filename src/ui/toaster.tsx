@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { useStore } from '#lib/use-store.ts'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { type ToastOptions, ToastQueue } from './toast-queue.ts'
@@ -22,11 +22,6 @@ export const clearToasts = (): void => queue.clear()
 /** The place where notifications appear; stands once, at the end of the page. */
 export function Toaster() {
   const { t } = useLingui()
-  /** The button goes with the focus in it, and nobody hears of a blur. */
-  const dismiss = (id: number) => {
-    queue.dismiss(id)
-    queue.resume('focus')
-  }
   const toasts = useStore(queue.shown)
   return (
     // Live, so that it is still read while a dialog hides the rest of the page.
@@ -42,12 +37,19 @@ export function Toaster() {
         onBlur={() => queue.resume('focus')}
       >
         {toasts.map(({ id, message, tone }) => (
-          <div key={id} className={classNames(css.toast, tone === 'error' && css.error)}>
+          <div key={id} className={css.toast}>
             <Icon of={tone === 'error' ? CircleAlert : CircleCheck} />
-            <p role={tone === 'error' ? 'alert' : 'status'} className={css.words}>
-              {message}
-            </p>
-            <IconButton icon={X} label={t`Dismiss`} className={css.close} onClick={() => dismiss(id)} />
+            <p role={tone === 'error' ? 'alert' : 'status'}>{message}</p>
+            <IconButton
+              icon={X}
+              label={t`Dismiss`}
+              ref={handOnFocus}
+              onClick={() => {
+                queue.dismiss(id)
+                // The button goes with the focus in it, and nobody hears of a blur.
+                queue.resume('focus')
+              }}
+            />
           </div>
         ))}
       </div>

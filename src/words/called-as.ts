@@ -9,5 +9,6 @@ const DOCTOR_WORDS = { doctor: msg`Doctor`, specialist: msg`Specialist` }
 /** What somebody who can be called is to the person; '' where the family has not said. */
 export function calledAs({ kind, role, relation }: CallLine, i18n: I18n): string {
   if (kind !== 'family') return i18n._(DOCTOR_WORDS[kind])
-  return role ? i18n._(ROLE_WORDS[role]) : relation
+  // An Admin of Havenbook is nothing of the kind to the person.
+  return role && role !== 'Admin' ? i18n._(ROLE_WORDS[role]) : relation
 }

@@ -70,6 +70,9 @@ export const IssuePreview = z.object({ language: Language, subject: z.string(), 
 export type IssuePreview = z.infer<typeof IssuePreview>
 export const IssueTest = z.object({ language: Language })
 
+/** `seen`: the texts as whoever throws them away has read them. Without it, whatever they say. */
+export const IssueDeletion = z.optional(z.object({ seen: IssueTexts }))
+
 /** `seen`: the texts that are to go out, as whoever starts it has read them. */
 export const IssueSending = z.union([
   z.object({ status: z.literal('sending'), seen: IssueTexts }),

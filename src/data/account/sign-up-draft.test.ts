@@ -36,6 +36,16 @@ test('what the server said of a field is over once the field changes', async () 
   expect(signUpDraft().objections).toEqual({ firstName: 'Too long' })
 })
 
+test('a code that was taken counts for the address that it was sent to, and for no other', async () => {
+  const { changeDraft, signUpDraft, typeInDraft } = await reloaded()
+  typeInDraft('email', 'noor@family.exmaple')
+  changeDraft({ isConfirmed: true })
+  typeInDraft('password', 'another one')
+  expect(signUpDraft().isConfirmed).toBe(true)
+  typeInDraft('email', 'noor@family.example')
+  expect(signUpDraft().isConfirmed).toBe(false)
+})
+
 test('nothing stays of a draft that was dropped', async () => {
   const { dropDraft, signUpDraft, typeInDraft } = await reloaded()
   typeInDraft('email', 'noor@family.example')

@@ -69,10 +69,10 @@ export function changeDraft(change: Partial<SignUpDraft>): void {
   }
 }
 
-/** Types into one field: what the server said about it is over. */
+/** Types into one field: what the server said about it is over, and another address takes a code of its own. */
 export function typeInDraft(field: keyof SignUpTexts, text: string): void {
   const { [field]: _over, ...objections } = store.get().objections
-  changeDraft({ [field]: text, objections })
+  changeDraft({ [field]: text, objections, ...(field === 'email' && { isConfirmed: false }) })
 }
 
 /** The account is there, or somebody changed their mind: nothing of it stays. */

@@ -30,7 +30,7 @@ export interface Call {
 
 /** A request whose body or answer is bytes. */
 export interface RawCall {
-  method: 'GET' | 'HEAD' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   bytes?: Blob
   headers?: Record<string, string>
@@ -38,7 +38,6 @@ export interface RawCall {
   subject: string
   /** Whether this response is our server's: a captive portal answers 200 to anything. Others are judged as JSON. */
   isOurs(response: Response): boolean
-  onProgress?(received: number): void
   /** Takes the body piece by piece, as it comes; then it is not kept. */
   onBytes?(piece: Uint8Array): void
   /** That it was not answered says nothing about the way to the server: somebody in between may hold a stream back. */
@@ -88,11 +87,7 @@ export function createApiClient(
     const init = { headers: call.headers ?? {}, ...(call.bytes === undefined ? {} : { body: call.bytes }) }
     const read = async (response: Response, onProgress: () => void): Promise<RawAnswer> => {
       if (!call.isOurs(response)) return judge(response)
-      const onPiece = (received: number) => {
-        onProgress()
-        call.onProgress?.(received)
-      }
-      const bytes = await readBytes(response, onPiece, call.onBytes)
+      const bytes = await readBytes(response, onProgress, call.onBytes)
       return { kind: 'raw', status: response.status, headers: response.headers, bytes }
     }
     return exchange<RawAnswer>(call, bearer, init, read, call.timeout)
@@ -193,20 +188,18 @@ export function createApiClient(
   return { call, raw, bare }
 }
 
-/** The body as it comes, telling how far it is. Throws when the connection breaks. */
+/** The body as it comes, telling of each piece. Throws when the connection breaks. */
 async function readBytes(
   response: Response,
-  onProgress: (received: number) => void,
+  onProgress: () => void,
   onBytes?: (piece: Uint8Array) => void,
 ): Promise<Blob> {
   const pieces: BlobPart[] = []
-  let received = 0
   const reader = response.body?.getReader()
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
     if (onBytes) onBytes(piece.value)
     else pieces.push(piece.value)
-    received += piece.value.byteLength
-    onProgress(received)
+    onProgress()
   }
   return new Blob(pieces)
 }

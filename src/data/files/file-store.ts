@@ -76,12 +76,12 @@ export async function freeRecent(db: UserDatabase, allowed: number): Promise<num
   })
 }
 
-/** Does `work`. On a full disk copies of files go first; if that is not enough, `without` it. */
-export async function withRoom<T>(
+/** Does `work`. On a full disk copies of files go first; if that is not enough, `without` it, or nothing. */
+export async function withRoom<T, U = void>(
   db: UserDatabase,
   work: () => Promise<T>,
-  without: (full: unknown) => Promise<T>,
-): Promise<T> {
+  without: (full: unknown) => Promise<U> = async () => undefined as U,
+): Promise<T | U> {
   try {
     return await work()
   } catch (error) {

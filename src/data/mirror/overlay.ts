@@ -19,11 +19,12 @@ export function shownContent<Row, Content>(
     const found = entry.state === 'quarantined' ? null : changeIn(commands, entry)
     return found ? [{ ...found, entry, change: found.command.change?.(found.input) }] : []
   })
-  const own = read.flatMap(({ change }) => change ?? [])
-  const there: unknown = row && content(row)
-  let folded = there
-  for (const { command, input, change, entry } of read) {
-    const theirs = entry.question?.theirs ?? (change && unseen(command.there?.(there) ?? there, change, own))
+  let folded: unknown = row && content(row)
+  for (const [index, { command, input, change, entry }] of read.entries()) {
+    const later = read.slice(index).flatMap((one) => one.change ?? [])
+    // Since the question was put they may have written more.
+    const now = change && unseen(change, command.there?.(folded) ?? folded ?? {}, later, command.isSame)
+    const theirs = (entry.question || now) && { ...entry.question?.theirs, ...now }
     folded = change && theirs ? applyBoth(command, folded, input, change, theirs) : command.apply(folded, input)
   }
   return folded as Content | undefined
@@ -41,9 +42,12 @@ function applyBoth(
   theirs: Things,
 ) {
   if (!command.withChange) return command.apply(content, input)
+  const questions = questionsOf(change, theirs)
+  // What only has to be as it was seen, and is not: nothing is confirmed that nobody has read.
+  if (questions.some(({ wanted }) => wanted === undefined)) return content
   const asThere = command.apply(content, command.withChange(input, { seen: change.seen, wanted: theirs }))
   let both = change
-  for (const question of questionsOf(change, theirs).filter(canKeepBoth)) {
+  for (const question of questions.filter(canKeepBoth)) {
     const { seen, wanted } = bothOf(command, question, () =>
       copyId(question.thing.slice(question.thing.indexOf('/') + 1)),
     )

@@ -32,5 +32,5 @@ export async function reopenOutbox(db: UserDatabase): Promise<void> {
 
 /** Throws when the outbox was closed. In the caller's transaction, which must include `meta`. */
 export async function assertOpen(db: UserDatabase): Promise<void> {
-  if (await db.meta.get('closed')) throw new Error('Signed out meanwhile: nothing was saved')
+  if (await db.meta.get('closed')) throw new Error('Signed out meanwhile')
 }

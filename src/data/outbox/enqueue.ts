@@ -4,8 +4,7 @@
  */
 import type { Command } from '#contract/command.ts'
 import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
-import { canFold } from '#contract/folds.ts'
-import { foldChanges } from '#contract/merge.ts'
+import { canFold, foldChanges } from '#contract/folds.ts'
 import { NEVER_SENT, type OutboxEntry } from '../database/entry.ts'
 import type { UserDatabase } from '../database/user-database.ts'
 import { StorageFullError } from '../errors.ts'

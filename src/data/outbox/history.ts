@@ -12,7 +12,7 @@ export function historyOf(entry: OutboxEntry, outcome: HistoryEntry['outcome'], 
   return {
     id,
     command,
-    profileId: commandNamed(command)?.whose(entry.input) ?? '',
+    profileId: whoseOf(entry),
     label: labelOf(entry),
     madeAt,
     sentAt: entry.sentAt ?? [],
@@ -21,6 +21,10 @@ export function historyOf(entry: OutboxEntry, outcome: HistoryEntry['outcome'], 
     requestId: entry.lastError?.requestId ?? null,
   }
 }
+
+/** Whose data a change is about. */
+export const whoseOf = ({ command, input, key }: Pick<OutboxEntry, 'command' | 'input' | 'key'>): string =>
+  commandNamed(command)?.whose(input ?? {}) ?? key
 
 interface Labelled {
   section?: string

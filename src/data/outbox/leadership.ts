@@ -74,19 +74,11 @@ export async function tryNow(leader: Leader, isEverything: boolean): Promise<voi
       }
       if (entry.state === 'auth') entry.state = 'queued'
     })
-  await withRoom(
-    leader.db,
-    () => asLeader(leader, putForward),
-    async () => 0,
-  )
+  await withRoom(leader.db, () => asLeader(leader, putForward))
 }
 
 /** What this build cannot read becomes a card at once: nobody may believe that it is about to be sent. */
 export async function quarantine(leader: Leader, seqs: readonly number[]): Promise<void> {
   const setAside = () => leader.db.outbox.where('seq').anyOf(seqs).modify({ state: 'quarantined' })
-  await withRoom(
-    leader.db,
-    () => asLeader(leader, async () => setAside()),
-    async () => 0,
-  )
+  await withRoom(leader.db, () => asLeader(leader, async () => setAside()))
 }

@@ -2,19 +2,14 @@
 import { forgetOrphans, withRoom } from '../files/file-store.ts'
 import type { UserDatabase } from '../database/user-database.ts'
 import { needsPerson, TRASH_DAYS } from '../database/entry.ts'
-import { forgetOldHistory } from './history.ts'
-import { whoseOf } from './resolve.ts'
+import { forgetOldHistory, whoseOf } from './history.ts'
 
 const DAY = 24 * 3_600_000
 
 /** Everything that waits, at once and with short waits again. Without any room to note it, it waits on. */
 export async function retryAll(db: UserDatabase): Promise<void> {
   const waiting = db.outbox.filter(({ state }) => state === 'waiting')
-  await withRoom(
-    db,
-    () => waiting.modify({ state: 'queued', nextAttemptAt: null, attempts: 0 }),
-    async () => 0,
-  )
+  await withRoom(db, async () => waiting.modify({ state: 'queued', nextAttemptAt: null, attempts: 0 }))
 }
 
 /** What is over: trash after its 30 days, bytes that nothing needs any more, old lines of the black box. */

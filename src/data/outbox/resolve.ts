@@ -6,7 +6,7 @@ import type { UserDatabase } from '../database/user-database.ts'
 import type { Platform } from '../platform.ts'
 import { trustedStart } from './proven-age.ts'
 import { type DecodedEntry, decodeEntry } from './decode-entry.ts'
-import { historyOf } from './history.ts'
+import { historyOf, whoseOf } from './history.ts'
 
 type Surroundings = Pick<Platform, 'newId' | 'now'>
 
@@ -148,12 +148,6 @@ export async function discardAllOf(
 ): Promise<void> {
   const theirs = await db.outbox.filter((entry) => whoseOf(entry) === profileId).toArray()
   for (const { seq } of theirs) await discard(db, platform, seq)
-}
-
-/** Whose data a change is about. */
-export function whoseOf(entry: OutboxEntry): string {
-  const decoded = decodeEntry(entry)
-  return decoded ? decoded.command.whose(decoded.input) : entry.key
 }
 
 async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<OutboxEntry[]> {

@@ -158,19 +158,19 @@ export interface Settled {
 
 /**
  * A name that is taken may come free by a change made before, which was put off while this one was not: a folder that was
- * deleted here, and another made under its name. Then the refusal is none yet.
+ * deleted here, and another made under its name. Then the refusal is none yet. What itself waits for the person frees none.
  */
 export async function namesComeFree(db: UserDatabase, settled: readonly Settled[]): Promise<Settled[]> {
   const isTaken = ({ verdict }: Settled) => verdict.kind === 'refused' && verdict.error.kind === 'name-taken'
   if (!settled.some(isTaken)) return [...settled]
   const ended = new Set(settled.filter(({ verdict }) => verdict.kind !== 'later').map(({ entry }) => entry.id))
-  const left = (await db.outbox.toArray()).filter((entry) => !needsPerson(entry) && !ended.has(entry.id))
+  const all = await db.outbox.toArray()
+  const held = new Set(all.filter(needsPerson).map(({ lane }) => lane))
+  const left = all.filter(({ id, lane, creates }) => !creates && !held.has(lane) && !ended.has(id))
   return settled.map((one) => {
     const { entry, verdict } = one
     if (verdict.kind !== 'refused' || !isTaken(one)) return one
-    const isComing = left.some(
-      ({ noun, key, seq, creates }) => noun === entry.noun && key !== entry.key && seq < entry.seq && !creates,
-    )
+    const isComing = left.some(({ noun, key, seq }) => noun === entry.noun && key !== entry.key && seq < entry.seq)
     return isComing ? { entry, verdict: later(verdict.error) } : one
   })
 }

@@ -11,14 +11,14 @@ import type { Platform } from '../platform.ts'
 import { type DeviceDatabase, deviceKeys } from './device-database.ts'
 import type { LetIn, LoginOutcome } from './device-options.ts'
 
-type NotLetIn = Extract<LoginOutcome, { kind: 'failed' | 'unverified' }>
-
-export async function askForLogin(
+/** Asks, and has whoever may come in `letIn`. Null: the server cannot be reached. */
+export async function login(
   api: ApiClient,
   device: DeviceDatabase,
   platform: Platform,
   credentials: LoginRequest,
-): Promise<LetIn | NotLetIn | 'unreachable'> {
+  letIn: (answer: LetIn) => Promise<LoginOutcome>,
+): Promise<LoginOutcome | null> {
   // Signed in without them, nothing would load.
   if (areCookiesRefused()) return { kind: 'failed', message: null, code: 'no-cookies' }
   const deviceKey = await keyToAskWith(device, platform).catch((error: unknown) => {
@@ -26,8 +26,7 @@ export async function askForLogin(
     return null
   })
   if (deviceKey === null) return { kind: 'failed', message: null, code: 'no-room' }
-  const body = { ...credentials, deviceKey }
-  const ask = () => api.bare({ method: 'POST', path: paths.login, body })
+  const ask = () => api.bare({ method: 'POST', path: paths.login, body: { ...credentials, deviceKey } })
   // Frozen with the lock in its hand, a page loses it and hears no answer.
   const answer = await lockOrSteal(platform, REFRESH_LOCK, ask).catch(() => unreachable('network'))
   if (answer.kind === 'problem') return { kind: 'failed', message: answer.problem.message, code: answer.problem.code }
@@ -35,12 +34,19 @@ export async function askForLogin(
   if (answer.kind === 'unreachable' && (answer.problem || answer.why === 'throttled')) {
     return { kind: 'failed', message: answer.problem?.message ?? null }
   }
-  if (answer.kind !== 'ok') return 'unreachable'
-  const login = LoginResponse.safeParse(answer.body).data
-  if (!login) return { kind: 'failed', message: null }
+  if (answer.kind !== 'ok') return null
+  const found = LoginResponse.safeParse(answer.body).data
+  if (!found) return { kind: 'failed', message: null }
   // No usable tokens for somebody whose address was never confirmed (DECISIONS B3).
-  const isUsable = login.user.isEmailVerify && login.accessToken !== ''
-  return isUsable ? { login, date: answer.date, deviceKey } : { kind: 'unverified' }
+  if (!found.user.isEmailVerify || found.accessToken === '') return { kind: 'unverified' }
+  try {
+    return await letIn({ login: found, date: answer.date, deviceKey })
+  } catch (error) {
+    // The answer's cookies have come in any case.
+    await giveBack(api, platform, found)
+    if (!isQuotaError(error)) throw error
+    return { kind: 'failed', message: null, code: 'no-room' }
+  }
 }
 
 async function keyToAskWith(device: DeviceDatabase, { newId }: Platform): Promise<string> {
@@ -54,10 +60,13 @@ async function keyToAskWith(device: DeviceDatabase, { newId }: Platform): Promis
 }
 
 /** Whoever could not be let in, say for a full disk: the session of the answer ends, and its cookies go. */
-export async function giveBack(api: ApiClient, platform: Platform, { login }: LetIn): Promise<void> {
-  const { id } = login.user
+async function giveBack(
+  api: ApiClient,
+  platform: Platform,
+  { user: { id }, accessToken }: LoginResponse,
+): Promise<void> {
   if ((await platform.signedIn())?.userId === id) return
-  const body = { session: sessionOf(login.accessToken) }
+  const body = { session: sessionOf(accessToken) }
   await api.bare({ method: 'POST', path: paths.logoutOf(id), body, timeout: 3000 })
   await dropStrayTokens(platform)
 }

@@ -8,8 +8,6 @@ import type { ApiClient } from '../api/client.ts'
 import { lazyApiClient } from '../api/lazy-client.ts'
 import { abandonRefresh } from '../api/refresh-under-way.ts'
 import { createNetwork, type Network } from '../api/network.ts'
-import { isQuotaError } from '../errors.ts'
-import { closeOutbox } from '../outbox/close.ts'
 import { countUnsentIn } from '../outbox/count.ts'
 import { isEmpty } from '../database/user-database.ts'
 import type { SessionState } from './session-store.ts'
@@ -87,17 +85,9 @@ export class Device {
   async login(credentials: LoginRequest): Promise<LoginOutcome> {
     // Where it cannot be loaded there is no server to be reached either.
     const remote = await this.#options.loadRemote().catch(() => null)
-    const answer = (await remote?.askForLogin(this.api, this.#db, this.#options.platform, credentials)) ?? 'unreachable'
-    if (answer === 'unreachable') return { kind: 'unreachable', network: this.network.view.get().state }
-    if ('kind' in answer) return answer
-    try {
-      return await this.#transitions.run(() => this.#letIn(answer))
-    } catch (error) {
-      // The answer's cookies have come in any case.
-      await remote?.giveBack(this.api, this.#options.platform, answer)
-      if (!isQuotaError(error)) throw error
-      return { kind: 'failed', message: null, code: 'no-room' }
-    }
+    const letIn = (answer: LetIn) => this.#transitions.run(() => this.#letIn(answer))
+    const outcome = await remote?.login(this.api, this.#db, this.#options.platform, credentials, letIn)
+    return outcome ?? { kind: 'unreachable', network: this.network.view.get().state }
   }
 
   async #letIn(letIn: LetIn): Promise<LoginOutcome> {
@@ -144,18 +134,8 @@ export class Device {
   async signOut(way: SignOutWay, exported: readonly string[] = []): Promise<SignOutOutcome> {
     const account = this.account.get()
     if (!account) return { kind: 'signed-out' }
-    const { endOnServer, sendEverything } = await import('./before-sign-out.ts')
-    // Before the server is told, which takes a while: nothing may be called saved that is about to be deleted.
-    const closing = {
-      'send-first': sendEverything,
-      delete: () => closeOutbox(account.db, exported),
-      lock: async () => 0,
-    }
-    const count = await closing[way](account)
-    if (count > 0) return { kind: 'still-unsent', count }
-    await endOnServer(this.api, account.userId)
-    await this.#leaveAs(account, way === 'delete' ? 'wipe' : 'lock')
-    return { kind: 'signed-out' }
+    const { signOutBy } = await import('./sign-out.ts')
+    return signOutBy(way, account, exported, (job) => this.#leaveAs(account, job))
   }
 
   /** Chooses whose data the screens show; kept per user on this device before it is shown: the page may be left at once. */

@@ -75,3 +75,9 @@ test('nobody is told of what another user of this device has lost', async () => 
   await rememberUnsent(place, ada.id, 3)
   expect(await lostChanges(place, kofi.id, GONE)).toBe(0)
 })
+
+test('what a worker, which has no such storage, has sent to the last is not told as lost', async () => {
+  await rememberUnsent(place, ada.id, 3)
+  await rememberUnsent({ ...place, platform: {} }, ada.id, 0)
+  expect(await lostChanges(place, ada.id, GONE)).toBe(0)
+})

@@ -27,7 +27,8 @@ export async function rememberUnsent(
   } catch {
     // Refused or full: the database is the other place.
   }
-  if (count > 0) await device.memory.put({ key: `unsent:${userId}`, count })
+  // A worker does not reach the other place, so that a number of before may stand there.
+  if (count > 0 || !platform.storage) await device.memory.put({ key: `unsent:${userId}`, count })
   else await device.memory.delete(`unsent:${userId}`)
 }
 

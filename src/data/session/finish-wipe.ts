@@ -48,9 +48,10 @@ async function finish(
   const isKept = job !== 'wipe' && (await keepUnsent(device, userId, platform, job))
   if (!isKept) await deleteDatabase(device, platform, userId)
   await wipeRest(userId)
-  await device.memory.bulkDelete(isKept ? [key] : [key, `person:${userId}`, `lost:${userId}`])
   platform.badge?.(0)
-  if (!isKept) await rememberUnsent({ platform, device }, userId, 0)
+  // Before the promise is kept. The row, for which a full disk may have no room, goes with it.
+  if (!isKept) await rememberUnsent({ platform, device }, userId, 0).catch(() => {})
+  await device.memory.bulkDelete(isKept ? [key] : [key, `person:${userId}`, `lost:${userId}`, `unsent:${userId}`])
 }
 
 /** False when nothing is unsent: then there is nothing to keep. */

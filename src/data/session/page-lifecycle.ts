@@ -18,15 +18,10 @@ export interface PageHooks {
   startAnew(): void
 }
 
-export interface Page {
-  window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  /** Calls back after `ms`; the answer cancels it. */
-  timer(ms: number, callback: () => void): () => void
-}
+type Events = Pick<Window, 'window' | 'document'>
 
-/** Call once the device's data is open. What it gives stops the watching. */
-export function watchPageLifecycle(hooks: PageHooks, page: Page = thisPage()): () => void {
+/** Call once the device's data is open. */
+export function watchPageLifecycle(hooks: PageHooks, { window, document }: Events = globalThis): void {
   let times = 0
 
   const putAside = () => {
@@ -39,46 +34,28 @@ export function watchPageLifecycle(hooks: PageHooks, page: Page = thisPage()): (
   const bringBack = async () => {
     const mine = (times += 1)
     hooks.cover(true)
-    const cancel = page.timer(LONGEST, () => {
+    const limit = setTimeout(() => {
       if (mine === times) hooks.startAnew()
-    })
+    }, LONGEST)
     try {
       await hooks.comeBack()
       if (mine === times) hooks.cover(false)
     } catch {
       if (mine === times) hooks.startAnew()
     } finally {
-      cancel()
+      clearTimeout(limit)
     }
   }
 
-  const shown = (event: Event) => {
-    if ((event as PageTransitionEvent).persisted) void bringBack()
-  }
-  const resumed = () => void bringBack()
-
-  page.window.addEventListener('pagehide', putAside)
-  page.window.addEventListener('pageshow', shown)
-  page.document.addEventListener('freeze', putAside)
-  page.document.addEventListener('resume', resumed)
-  return () => {
-    page.window.removeEventListener('pagehide', putAside)
-    page.window.removeEventListener('pageshow', shown)
-    page.document.removeEventListener('freeze', putAside)
-    page.document.removeEventListener('resume', resumed)
-  }
+  window.addEventListener('pagehide', putAside)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void bringBack()
+  })
+  document.addEventListener('freeze', putAside)
+  document.addEventListener('resume', () => void bringBack())
 }
 
 /** For `PageHooks.cover`: hidden from eyes and from screen readers, and laid out as before. */
 export function coverPage(isCovered: boolean): void {
   document.documentElement.style.visibility = isCovered ? 'hidden' : ''
 }
-
-const thisPage = (): Page => ({
-  window,
-  document,
-  timer(ms, callback) {
-    const handle = setTimeout(callback, ms)
-    return () => clearTimeout(handle)
-  },
-})

@@ -14,7 +14,7 @@ import { enqueueAll } from '../outbox/enqueue.ts'
 import { retryAll, tidy } from '../outbox/maintenance.ts'
 import type { Mirror } from '../outbox/settle.ts'
 import { admit } from './admit.ts'
-import { askForLogin, giveBack } from './ask-for-login.ts'
+import { login } from './ask-for-login.ts'
 import { sessionVerdict } from './session-verdict.ts'
 
 /** Outbox and mirror do not know each other: here they meet. */
@@ -23,8 +23,7 @@ export const mirror: Mirror = { tables: mirrorTables, heard: readHeard, ingest: 
 export const remote = {
   createApiClient,
   sessionVerdict,
-  askForLogin,
-  giveBack,
+  login,
   admit,
   enqueueAll,
   retryAll,

@@ -38,17 +38,19 @@ async function warm(account: Account): Promise<void> {
   const { asOf, tags } = await readSyncState(account.db)
   // A family that only reads would lose its plans without a signal just the same.
   if (asOf !== null) askForPersistence(account.location.bucket)
-  const people = [account.userId, ...(await account.db.dependents.toCollection().primaryKeys())]
-  for (const id of people) {
+  for (const id of await peopleOf(account)) {
     if (device.account.get() !== account) return
     const tag = listTag(tags[id], account.platform.language())
     if (await hasOtherRecords(account, id, tag, asOf ?? '')) await pullRecords(account, id)
   }
   const { tidyKept } = await import('../records/records-cache.ts')
-  if (device.account.get() === account) await tidyKept(account, people).catch(() => {})
+  // Somebody may have come meanwhile, with lists that another tab has kept.
+  if (device.account.get() === account) await tidyKept(account, await peopleOf(account)).catch(() => {})
   const { fetchKept } = await import('../files/keep-files.ts')
   if (device.account.get() === account) await fetchKept(account, false).catch(() => {})
 }
+
+const peopleOf = async ({ userId, db }: Account) => [userId, ...(await db.dependents.toCollection().primaryKeys())]
 
 /** A refusal of the books is the server's own word that nobody is signed in any more (DECISIONS A1). */
 async function pullBooks(account: Account, pull: Pull): Promise<void> {

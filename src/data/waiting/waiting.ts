@@ -8,7 +8,7 @@ import type { UserDatabase } from '../database/user-database.ts'
 import { changesOf } from '../mirror/folded.ts'
 import { shownContent } from '../mirror/overlay.ts'
 import { type EntryError, type EntryState, needsPerson, type OutboxEntry } from '../database/entry.ts'
-import { labelOf } from '../outbox/history.ts'
+import { labelOf, whoseOf } from '../outbox/history.ts'
 import { commandFor, commandNamed } from '#contract/commands.ts'
 import { NOUN_NAMES, nounNamed } from '#contract/nouns.ts'
 import { uploadProgress } from '../files/upload-progress.ts'
@@ -51,7 +51,7 @@ export interface TrashEntry {
 /** Each card of a screen says how its own changes stand. */
 const useEntries = sharedLive('waiting', async ({ db }) => {
   const entries = (await db.outbox.orderBy('seq').toArray()).map(whole)
-  const names = await personNames(db, new Set(entries.map(whose)))
+  const names = await personNames(db, new Set(entries.map(whoseOf)))
   const documents = new Set(entries.filter(({ noun }) => noun === 'documents').map(({ key }) => key))
   const deleted = await namesOfDeleted(db, entries)
   return entries
@@ -80,7 +80,7 @@ export function useTrash(): TrashEntry[] | undefined {
     const rows = await db.trash.orderBy('discardedAt').reverse().toArray()
     const held = rows.map((row) => Object.assign(row, { entry: whole(row.entry) }))
     const entries = held.map(({ entry }) => entry)
-    const names = await personNames(db, new Set(entries.map(whose)))
+    const names = await personNames(db, new Set(entries.map(whoseOf)))
     const deleted = await namesOfDeleted(db, entries)
     return held
       .filter(({ entry }) => entry.noun !== 'files')
@@ -90,7 +90,7 @@ export function useTrash(): TrashEntry[] | undefined {
         command: entry.command,
         input: entry.input,
         discardedAt,
-        personName: names.get(whose(entry)) ?? '',
+        personName: names.get(whoseOf(entry)) ?? '',
       }))
   })
 }
@@ -113,11 +113,6 @@ async function namesOfDeleted(db: UserDatabase, entries: readonly OutboxEntry[])
 
 const isDeletion = ({ command }: OutboxEntry): boolean => commandNamed(command)?.deletes === true
 
-/** Whose data a change is about. */
-function whose(entry: OutboxEntry): string {
-  return commandNamed(entry.command)?.whose(entry.input ?? {}) ?? entry.key
-}
-
 function waitingEntry(entry: OutboxEntry, all: OutboxEntry[], names: Map<string, string>): WaitingEntry {
   const bytes = entry.command === 'documents.create' ? all.find((other) => isBytesOf(other, entry)) : undefined
   // Of two that belong together the one that is in trouble speaks for both.
@@ -134,7 +129,7 @@ function waitingEntry(entry: OutboxEntry, all: OutboxEntry[], names: Map<string,
     command,
     state: isHeld ? 'held' : state,
     needsPerson: !isHeld && needsPerson({ state }),
-    personName: names.get(whose(entry)) ?? '',
+    personName: names.get(whoseOf(entry)) ?? '',
     label: labelOf(entry),
     input,
     madeAt,
@@ -207,9 +202,9 @@ export async function answerQuestions(id: string, choices: Record<string, Choice
   entriesChanged()
 }
 
-export async function exportEntry(seq: number): Promise<Blob | undefined> {
+export async function exportEntry(id: string): Promise<Blob | undefined> {
   const { db } = account()
-  const entry = await db.outbox.get(seq)
+  const entry = await db.outbox.get({ id })
   return entry && exportEntries(db, [entry])
 }
 

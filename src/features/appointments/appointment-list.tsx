@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
-import { fullName } from '#contract/care-reading.ts'
 import { isUpcoming } from '#contract/appointments-content.ts'
 import { type AppointmentView, useAppointments } from '#data/appointments.ts'
 import { useNetwork } from '#data/network.ts'
@@ -20,6 +19,7 @@ import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { cannotReach } from '#words/unreachable-words.ts'
+import { whose } from '#words/whose.ts'
 import * as css from './appointments.css.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { QuestionField } from './question-field.tsx'
@@ -34,7 +34,7 @@ interface AppointmentListProps {
 
 /** What is ahead first, the soonest at the top; what is over is folded. */
 export function AppointmentList({ person, undo, onUndo }: AppointmentListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const today = useToday()
@@ -49,15 +49,8 @@ export function AppointmentList({ person, undo, onUndo }: AppointmentListProps) 
       <PageHeader
         title={t`Appointments`}
         breadcrumb={[{ label: t`Appointments` }]}
-        subtitle={
-          view ? (
-            <>
-              <bdi>{fullName(person)}</bdi>
-              {' · '}
-              <AsOf asOf={view.asOf} pending={rows.filter(({ isPending }) => isPending).length} />
-            </>
-          ) : null
-        }
+        owner={whose(person, i18n)}
+        subtitle={view ? <AsOf asOf={view.asOf} pending={rows.filter(({ isPending }) => isPending).length} /> : null}
         actions={
           <Button icon={CalendarPlus} onClick={() => setAdding(true)}>
             <Trans>New appointment</Trans>

@@ -9,7 +9,13 @@ export const pair = style({
   '@media': { 'screen and (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 /** A line to type and its button beside it. */
-export const oneLine = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, alignItems: 'end' })
+export const oneLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s,
+  alignItems: 'end',
+  '@media': { print: { display: 'none' } },
+})
 export const oneLineField = style({ flex: '1 1 16rem', minWidth: 0 })
 
 export const page = style({

@@ -12,7 +12,6 @@ import { fullName } from '#contract/care-reading.ts'
 import { isUpcoming } from '#contract/appointments-content.ts'
 import { type AppointmentView, deleteAppointment, type OneAppointmentView, useAppointment } from '#data/appointments.ts'
 import type { ActivePerson } from '#data/people.ts'
-import { bringBackAppointment } from '#data/take-back.ts'
 import { isFirstPress } from '#lib/first-press.ts'
 import { formatAppointment } from '#lib/wall-time.ts'
 import { mayLeave } from '#lib/unsaved.ts'
@@ -28,6 +27,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { APPOINTMENT_WORDS } from '#words/more/appointment-words.ts'
+import { whose } from '#words/whose.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import * as css from './appointments.css.ts'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -90,11 +90,10 @@ function Page({ person, view, appointment, undo, onUndo }: PageProps) {
       <PageHeader
         title={titleOf(appointment)}
         breadcrumb={[{ label: t`Appointments`, to: '/dashboard/appointments' }, { label }]}
+        owner={whose(person, i18n)}
         subtitle={
           <>
-            <Facts
-              of={[fullName(person), formatAppointment(when, i18n.locale) || t`The date is not known yet`, place]}
-            />
+            <Facts of={[formatAppointment(when, i18n.locale) || t`The date is not known yet`, place]} />
             {' · '}
             <AsOf asOf={view.asOf} pending={Number(isPending)} />
           </>
@@ -192,13 +191,14 @@ function DeleteButton({ appointment, title, onUndo }: DeleteButtonProps) {
   const navigate = useNavigate()
   const remove = async () => {
     if (!(await mayLeave())) return
+    let undo: () => Promise<unknown>
     try {
-      await deleteAppointment(appointment)
+      undo = await deleteAppointment(appointment)
     } catch {
       toast(t`This could not be saved on this device.`, { tone: 'error' })
       return
     }
-    onUndo({ words: t`Deleted: ${title}`, undo: () => bringBackAppointment(appointment) })
+    onUndo({ words: t`Deleted: ${title}`, undo })
     await navigate({ to: '/dashboard/appointments', replace: true })
   }
   return (

@@ -2,6 +2,8 @@ import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css'
 import { radius, reading, space, target, vars, weight } from '#ui/theme.css.ts'
 import { STAGE, twoColumns } from '#ui/two-columns.ts'
 
+const largeLetters = `${STAGE} (max-width: 17.99rem)`
+
 /** On wide screens strengths, with their colours, have a column of their own; what somebody likes and what calms share the other. */
 export const cards = style({
   display: 'grid',
@@ -29,8 +31,8 @@ export const row = style({
   alignItems: 'center',
   gap: space.xs,
   minHeight: '52px',
-  // Large letters: the buttons go below words that would have to be torn beside them.
-  '@container': { [`${STAGE} (max-width: 17.99rem)`]: { flexWrap: 'wrap' } },
+  // The buttons go below words that would have to be torn beside them.
+  '@container': { [largeLetters]: { flexWrap: 'wrap' } },
 })
 export const name = style({ flex: '1 1 6rem', minWidth: 0, lineHeight: 1.35, overflowWrap: 'anywhere' })
 export const actions = style({
@@ -60,8 +62,15 @@ export const pill = style({
   forcedColorAdjust: 'none',
   printColorAdjust: 'exact',
   selectors: { '&:focus-visible': { borderRadius: radius.field } },
+  '@container': { [largeLetters]: { flexWrap: 'wrap', justifyContent: 'space-between' } },
 })
-export const pillName = style({ minWidth: 0, overflowWrap: 'break-word', fontWeight: weight.bold })
+/** Below its pictures in large letters, since beside them a long word would have to be torn. */
+export const pillName = style({
+  minWidth: 0,
+  overflowWrap: 'break-word',
+  fontWeight: weight.bold,
+  '@container': { [largeLetters]: { order: 1, flex: '1 0 100%' } },
+})
 export const pillMark = style({
   selectors: { [`${pill}[aria-expanded="true"] &`]: { transform: 'rotate(180deg)' } },
   '@media': { print: { display: 'none' } },

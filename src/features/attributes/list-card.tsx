@@ -8,6 +8,7 @@ import { keepFocus } from '#lib/keep-focus.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { TryAgain } from '#ui/try-again.tsx'
 import * as css from './attributes.css.ts'
 import { DeleteItem, type Deleting } from './delete-item.tsx'
 import { DraftRow } from './draft-row.tsx'
@@ -109,15 +110,7 @@ function NotStored({ list, error, store }: NotStoredProps) {
   const { t } = useLingui()
   const attribute = t(LIST_WORDS[list])
   return (
-    <Banner
-      tone="error"
-      role="alert"
-      action={
-        <Button variant="secondary" onClick={() => store.retry()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <Banner tone="error" role="alert" action={<TryAgain onClick={() => store.retry()} />}>
       <Trans>Failed to update {attribute}. Please try again.</Trans>{' '}
       {error instanceof StorageFullError ? (
         <Trans>This device is full. Please free some space. What you wrote is still here.</Trans>

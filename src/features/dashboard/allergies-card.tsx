@@ -6,7 +6,7 @@ import { Chips } from '#ui/chips.tsx'
 import * as css from './dashboard.css.ts'
 
 /** Never an empty box, and never "none" for a plan that has not been read (DECISIONS F4). */
-export function AllergiesCard({ plan }: { plan: CarePlanView }) {
+export function AllergiesCard({ plan, isKnown }: { plan: CarePlanView; isKnown: boolean }) {
   const { t } = useLingui()
   const { allergies } = plan.content
   return (
@@ -15,7 +15,7 @@ export function AllergiesCard({ plan }: { plan: CarePlanView }) {
         <Chips items={allergies} isStrong label={t`Allergies`} />
       ) : (
         <p>
-          <b>{plan.asOf === null ? <Trans>Not known on this device yet</Trans> : <Trans>None recorded</Trans>}</b>
+          <b>{isKnown ? <Trans>None recorded</Trans> : <Trans>Not known on this device yet</Trans>}</b>
         </p>
       )}
     </Card>

@@ -9,9 +9,11 @@ interface CalmingCardProps {
   person: ActivePerson
   /** Undefined while the local read of this very person has not finished. */
   attributes: AttributesView | undefined
+  /** False: what is not here may be on other devices. */
+  isKnown: boolean
 }
 
-export function CalmingCard({ person, attributes }: CalmingCardProps) {
+export function CalmingCard({ person, attributes, isKnown }: CalmingCardProps) {
   const title = person.kind === 'user' ? <Trans>What calms you</Trans> : <Trans>What calms {person.firstName}</Trans>
   const items = attributes?.content.calmingStrategies ?? []
   return (
@@ -28,7 +30,7 @@ export function CalmingCard({ person, attributes }: CalmingCardProps) {
       )}
       {attributes && items.length === 0 && (
         <p className={css.soft}>
-          {attributes.asOf === null ? <Trans>Not known on this device yet</Trans> : <Trans>Nothing here yet.</Trans>}
+          {isKnown ? <Trans>Nothing here yet.</Trans> : <Trans>Not known on this device yet</Trans>}
         </p>
       )}
     </Card>

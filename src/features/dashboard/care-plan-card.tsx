@@ -8,17 +8,24 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './dashboard.css.ts'
 
+interface CarePlanCardProps {
+  person: ActivePerson
+  plan: CarePlanView
+  /** False: what is not here may be on other devices. */
+  isKnown: boolean
+}
+
 /** The shortest way to the two pages that count. */
-export function CarePlanCard({ person, plan }: { person: ActivePerson; plan: CarePlanView }) {
+export function CarePlanCard({ person, plan, isKnown }: CarePlanCardProps) {
   const { diagnosisDetails } = plan.content
-  const isEmpty = (plan.asOf !== null || plan.exists) && !isPlanWritten(plan.content)
+  const isEmpty = isKnown && !isPlanWritten(plan.content)
   return (
     <Card
       title={person.kind === 'user' ? <Trans>Your care plan</Trans> : <Trans>{person.firstName}’s care plan</Trans>}
     >
       <div className={css.stack}>
         <p dir="auto" className={css.lead}>
-          {diagnosisDetails || <PlanWords plan={plan} />}
+          {diagnosisDetails || <PlanWords exists={plan.exists} isKnown={isKnown} />}
         </p>
         <div className={css.buttons}>
           <ButtonLink to="/dashboard/care-plan" search={isEmpty ? { view: 'first-steps' } : {}} icon={HeartHandshake}>
@@ -38,9 +45,9 @@ export function CarePlanCard({ person, plan }: { person: ActivePerson; plan: Car
   )
 }
 
-function PlanWords({ plan }: { plan: CarePlanView }) {
-  if (plan.asOf === null) return <Trans>The care plan is not on this device yet.</Trans>
-  return plan.exists ? (
+function PlanWords({ exists, isKnown }: { exists: boolean; isKnown: boolean }) {
+  if (!isKnown) return <Trans>The care plan is not on this device yet.</Trans>
+  return exists ? (
     <Trans>What to do, what to look out for and who to call.</Trans>
   ) : (
     <Trans>Nothing here yet. Five minutes now can help a stranger later.</Trans>

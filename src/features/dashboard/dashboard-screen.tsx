@@ -7,6 +7,7 @@ import { useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { useDependents, usePersonOfForms, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/offline-check/readiness.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { useKeptWhileUnsaved } from '#lib/use-kept-while-unsaved.ts'
 import { useHour } from '#lib/use-today.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -41,6 +42,7 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
   const person = usePersonOfForms()
   const plan = useCarePlan(person?.id)
   const attributes = useAttributes(person?.id)
+  const isKnown = useIsKnown(person?.id, plan?.asOf)
   const readiness = useReadiness()
   const dependents = useDependents()
   const hour = useHour()
@@ -60,8 +62,8 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
   const calming = attributes?.profileId === person.id ? attributes : undefined
   const cards = (
     <>
-      <CarePlanCard person={person} plan={plan} />
-      <CalmingCard person={person} attributes={calming} />
+      <CarePlanCard person={person} plan={plan} isKnown={isKnown || plan.exists} />
+      <CalmingCard person={person} attributes={calming} isKnown={isKnown} />
     </>
   )
   return (
@@ -110,7 +112,7 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
           </Suspense>
         </div>
         <div className={css.column}>
-          {!isFirst && <AllergiesCard plan={plan} />}
+          {!isFirst && <AllergiesCard plan={plan} isKnown={isKnown} />}
           <ConfirmedCard plan={plan} />
           <WaitingCard />
           <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 /** A folder as one ZIP. Files are read one after the other while the archive is written; none is left out in silence. */
-import { onDisk } from '#contract/archive-name.ts'
-import { baseNameOf, type DocumentContent, extensionOf } from '#contract/documents-content.ts'
+import { pathStep, uniquePaths } from '#contract/archive-names.ts'
+import type { DocumentContent } from '#contract/documents-content.ts'
 
 /** From this many bytes on the archive is written straight into a file, where the browser can, and not gathered first. */
 export const LARGE = 100 * 1024 * 1024
@@ -9,22 +9,6 @@ export interface ExportResult {
   count: number
   /** Names of files that are not on this device and could not be fetched. */
   missing: string[]
-}
-
-/** The names as they stand in an archive: a second one of the same name gets ' (2)'. */
-export function archiveNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    // A slash would make a folder of it when it is unpacked.
-    const plain = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')
-    const extension = plain.slice(baseNameOf(plain).length)
-    let unique = plain
-    for (let count = 2; taken.has(onDisk(unique)); count += 1) {
-      unique = `${extensionOf(plain) === '' ? plain : baseNameOf(plain)} (${count})${extension}`
-    }
-    taken.add(onDisk(unique))
-    return unique
-  })
 }
 
 interface Archive<Row> {
@@ -41,7 +25,7 @@ export async function archiveOf<Row extends DocumentContent & { createdDate: str
 }: Archive<Row>): Promise<{ stream: ReadableStream<Uint8Array<ArrayBuffer>>; result: ExportResult }> {
   const { makeZip } = await import('client-zip')
   const result: ExportResult = { count: 0, missing: [] }
-  const names = archiveNames(rows.map(({ name }) => name))
+  const names = rows.map(({ name }) => pathStep(name)).map(uniquePaths())
 
   async function* files() {
     for (const [index, row] of rows.entries()) {

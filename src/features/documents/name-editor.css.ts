@@ -24,7 +24,8 @@ export const input = style({
     '&[aria-invalid="true"]': { borderColor: vars.color.coral },
   },
 })
-export const suffix = style({ flex: 'none', color: vars.color.soft })
+/** Beside the ring of the field. */
+export const suffix = style({ flex: 'none', marginInlineStart: space.xxs, color: vars.color.soft })
 export const hint = style({
   // Above its buttons where they leave it less than a line.
   flex: 'auto',

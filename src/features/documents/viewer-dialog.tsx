@@ -14,6 +14,7 @@ import { FileView } from '#ui/viewer/file-view.tsx'
 import { useDownload } from './use-download.ts'
 import { useFile } from './use-file.ts'
 import * as css from '#ui/viewer/viewer.css.ts'
+import { TryAgain } from '#ui/try-again.tsx'
 
 interface ViewerDialogProps {
   folder: FolderView
@@ -53,11 +54,7 @@ function Shown({ document }: { document: DocumentView }) {
       toast(t`This could not be saved on this device.`, { tone: 'error' }),
     )
 
-  const tryAgainButton = (
-    <Button variant="secondary" onClick={tryAgain}>
-      <Trans>Try again</Trans>
-    </Button>
-  )
+  const tryAgainButton = <TryAgain onClick={tryAgain} />
 
   if (file.kind === 'loading') return <SpinnerPlace />
   if (file.kind === 'not-here') {

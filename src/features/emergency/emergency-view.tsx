@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import { useLocale } from '#data/locale/locale.ts'
@@ -30,9 +30,16 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const [isBig, setBig] = useState(false)
   const [awakePlace, setAwakePlace] = useState<HTMLElement | null>(null)
   const pageRef = useRef<HTMLElement>(null)
+  const showPerson = useCallback((place: HTMLElement | null) => {
+    setAwakePlace(place)
+    // The button that chose somebody else has gone with the page of the one before, and the focus with it.
+    if (place && document.activeElement === document.body) pageRef.current?.focus({ preventScroll: true })
+  }, [])
 
   useEffect(() => {
-    pageRef.current?.focus({ preventScroll: true })
+    // Where it came drawn, somebody may have pressed a button on it by now.
+    const page = pageRef.current
+    if (!page?.contains(document.activeElement)) page?.focus({ preventScroll: true })
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onClose()
     }
@@ -63,7 +70,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
             isEmpty={!isPlanWritten(plan.content)}
             isForeign={locale !== opened || (carer !== undefined && locale !== carer.language)}
           >
-            <div ref={setAwakePlace} />
+            <div ref={showPerson} />
           </EmergencyPage>
         ) : (
           <output>

@@ -3,6 +3,7 @@ import { useCarePlan } from '#data/care-plan.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { useRecords } from '#data/records.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { emergencyPlace, timeZone } from '#lib/emergency-numbers.ts'
 import { useToday } from '#lib/use-today.ts'
 import { emergencyModel } from './emergency-model.ts'
@@ -19,9 +20,11 @@ export function useEmergencyModel() {
   const carer = useProfile()
   const photos = usePhotos()
   const day = useToday()
+  const isKnown = useIsKnown(person?.id, plan?.asOf)
 
   const isRead = person && plan?.profileId === person.id
-  const own = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
+  const isOwnKnown = attributes?.asOf !== null || attributes.pending > 0
+  const own = attributes?.profileId === person?.id && isOwnKnown ? attributes?.content : undefined
   const recorded = records?.profileId === person?.id ? records : undefined
   const beside = {
     records: recorded?.rows,
@@ -32,11 +35,11 @@ export function useEmergencyModel() {
   }
   return {
     plan,
-    /** Undefined: not read yet, or never reached this device. */
+    /** Undefined: not read yet, or never reached this device, and nothing was written on it. */
     attributes: own,
     carer,
     /** False: nothing of this plan has reached this device, so an empty list says nothing. */
-    isKnown: plan !== undefined && (plan.asOf !== null || plan.exists),
+    isKnown: isKnown || plan?.exists === true,
     /** All that the model stands on has been read from this device. */
     isComplete: Boolean(carer && attributes && recorded && photos),
     model: isRead ? emergencyModel(person, plan.content, own, carer ?? null, beside) : null,

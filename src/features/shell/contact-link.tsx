@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { isStill } from '#lib/display-choice.ts'
 import { scrollsToContact } from './site-places.ts'
@@ -14,18 +14,28 @@ interface ContactLinkProps {
 /** Contact Us: to the section of that name on the pages that have one, else to the page (SPEC §2 Top navigation). */
 export function ContactLink({ className, onFollow }: ContactLinkProps) {
   const isSection = useLocation({ select: ({ pathname }) => scrollsToContact(pathname) })
-  const follow = (event: MouseEvent) => {
-    if (isSection && document.getElementById(SECTION) && isPlain(event)) {
-      event.preventDefault()
-      // After a menu around this link has closed and let go of the focus.
-      setTimeout(showSection)
-    }
-    onFollow?.()
+  const navigate = useNavigate()
+  const words = <Trans>Contact Us</Trans>
+  if (!isSection) {
+    return (
+      <Link to="/contact-us" className={className} activeProps={{ 'aria-current': 'page' }} onClick={onFollow}>
+        {words}
+      </Link>
+    )
   }
+  const follow = (event: MouseEvent) => {
+    onFollow?.()
+    if (!isPlain(event)) return
+    event.preventDefault()
+    // After a menu around this link has closed and let go of the focus.
+    if (document.getElementById(SECTION)) setTimeout(showSection)
+    else void navigate({ to: '/contact-us' })
+  }
+  // On a page that came drawn the browser goes there by itself, before the framework is there.
   return (
-    <Link to="/contact-us" className={className} activeProps={{ 'aria-current': 'page' }} onClick={follow}>
-      <Trans>Contact Us</Trans>
-    </Link>
+    <a href={`#${SECTION}`} className={className} onClick={follow}>
+      {words}
+    </a>
   )
 }
 

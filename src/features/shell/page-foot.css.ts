@@ -14,4 +14,11 @@ export const foot = style({
 })
 
 // A line of its own, above the links.
-export const words = style({ flexBasis: '100%', color: vars.color.soft, paddingBlock: space.xs })
+export const words = style({
+  flexBasis: '100%',
+  minWidth: 0,
+  color: vars.color.soft,
+  paddingBlock: space.xs,
+  // An address may well be longer than a phone is wide.
+  overflowWrap: 'anywhere',
+})

@@ -19,6 +19,7 @@ export function usePageTitle(): void {
   const { i18n } = useLingui()
   const title = useMatches({
     select: (matches) => {
+      if (matches.at(-1)?.staticData.isNamedByScreen) return null
       const named = matches.findLast(({ staticData }) => staticData.title ?? staticData.titleOf)
       return (
         named &&
@@ -26,10 +27,9 @@ export function usePageTitle(): void {
       )
     },
   })
-  const isNamedByScreen = useMatches({ select: (matches) => matches.at(-1)?.staticData.isNamedByScreen === true })
   const words = title && i18n._(title)
   useEffect(() => {
-    if (isNamedByScreen) return
+    if (words === null) return
     document.title = words ? `${words} · Havenbook` : 'Havenbook'
-  }, [words, isNamedByScreen])
+  }, [words])
 }

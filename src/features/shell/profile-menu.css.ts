@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { font, radius, space, vars } from '#ui/theme.css.ts'
 import { STAGE } from '#ui/two-columns.ts'
@@ -28,7 +28,14 @@ export const words = style({
   overflow: 'hidden',
   '@container': { [roleFits]: { minWidth: 'min(5.1rem, 100%)' } },
 })
-export const name = style({ lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+globalStyle(`${words} > b`, {
+  // Above the role, whichever way it is written.
+  textAlign: ['-webkit-match-parent', 'match-parent'],
+  lineHeight: 1.25,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 /** The phone's bar has room for the first name only. */
 export const lastName = style({ display: 'none', '@media': { [wide]: { display: 'inline' } } })
 /** Goes before anything of the name does, and is still read out. Two lines at the most. */

@@ -50,7 +50,7 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
     <>
       <Face person={person} photos={photos} />
       <span className={css.words}>
-        <b className={css.name} dir="auto">
+        <b dir="auto">
           {person.firstName}
           <span className={css.lastName}> {person.lastName}</span>
         </b>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { loadMoreWords } from '#data/locale/locale.ts'
+import { useTakenOver } from '#lib/taken-over.ts'
 import type { Panel } from './panels/panel.ts'
 import * as css from './public-frame.css.ts'
 import { PageFoot } from './page-foot.tsx'
@@ -15,6 +16,7 @@ const Panels = lazy(async () => {
 export function PublicFrame() {
   const [panel, openPanel] = useState<Panel>('none')
   const [areNeeded, setNeeded] = useState(false)
+  useTakenOver()
   const open = (next: Panel) => {
     openPanel(next)
     setNeeded(true)

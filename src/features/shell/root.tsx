@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { Toaster } from '#ui/toaster.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
 import { usePageTitle } from './page-title.ts'
@@ -15,7 +14,15 @@ export function Root() {
   useScrollBack()
   return (
     <>
-      <a href="#content" className={css.skip} onClick={skip}>
+      <a
+        href="#content"
+        className={css.skip}
+        onClick={(event) => {
+          // Not left to the browser: the address would change and the router would see a navigation.
+          event.preventDefault()
+          document.querySelector<HTMLElement>('#content')?.focus()
+        }}
+      >
         <Trans>Skip to content</Trans>
       </a>
       <SessionWatch />
@@ -23,10 +30,4 @@ export function Root() {
       <Toaster />
     </>
   )
-}
-
-// Not left to the browser: the address would change and the router would see a navigation.
-function skip(event: MouseEvent) {
-  event.preventDefault()
-  document.querySelector<HTMLElement>('#content')?.focus()
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AppointmentQuestion } from '#contract/appointments-content.ts'
 import type { Item, StrengthItem } from '#contract/attributes-content.ts'
-import type { FamilyMedicine } from '#contract/care-plan-content.ts'
+import type { EmergencyContact, FamilyMedicine } from '#contract/care-plan-content.ts'
 import { GENDERS } from '#contract/dependents-content.ts'
 import { kindOfField } from '#contract/fields.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
@@ -23,6 +23,10 @@ export function useValueWords(): (thing: string, value: unknown) => string {
     // With all that is chosen and not typed: two sides may differ in nothing else.
     if (thing === 'medicines' && Array.isArray(value) && value.length > 0) {
       return (value as FamilyMedicine[]).map((medicine) => medicineLine(medicine, i18n)).join('\n')
+    }
+    if (thing === 'contacts' && Array.isArray(value) && value.length > 0) {
+      const words = (one: EmergencyContact) => valueToText([one]) + (one.isFirst ? ` · ${t`May be called first`}` : '')
+      return (value as EmergencyContact[]).map(words).join('\n')
     }
     if (kindOfField(thing) === 'time' && typeof value === 'string') return formatWallTime(value, i18n.locale)
     const gender = thing === 'gender' ? GENDERS.find((one) => one === value) : undefined

@@ -1,5 +1,6 @@
 /** Values of fields as text that can be read, and typed over. Pure. */
 import type { EmergencyContact, Episode, FamilyMedicine } from '#contract/care-plan-content.ts'
+import { linesOf } from '#contract/typed-episodes.ts'
 
 /** Before each step of an episode, whose sign stands on the line above. */
 const STEP = '→ '
@@ -42,12 +43,6 @@ function itemOf(line: string, like: readonly unknown[], before: unknown): unknow
   if (like.some(isContact)) return contactOf(line, before as EmergencyContact | undefined)
   return like.some((item) => typeof item === 'object') ? providerOf(line) : line
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split(/[\n\r]/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 function lineOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)

@@ -46,7 +46,7 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
   const notSaved = t`This could not be saved on this device. Please try again.`
 
   const exportNow = () =>
-    exportEntry(entry.seq).then(
+    exportEntry(entry.id).then(
       // None once it has been sent.
       (content) => content && saveChanges(content, 'havenbook-change'),
       () => toast(notSaved, { tone: 'error' }),

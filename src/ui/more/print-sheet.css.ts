@@ -48,7 +48,14 @@ export const photo = style({
   marginInlineStart: '1em',
 })
 export const title = style({ fontSize: '0.95em', fontWeight: 400 })
-export const name = style({ fontSize: '1.9em', fontWeight: 700, lineHeight: 1.15, overflowWrap: 'anywhere' })
+export const name = style({
+  // Begins where the lines below do, whichever way it is written.
+  textAlign: ['-webkit-match-parent', 'match-parent'],
+  fontSize: '1.9em',
+  fontWeight: 700,
+  lineHeight: 1.15,
+  overflowWrap: 'anywhere',
+})
 export const about = style({ maxWidth: 'none' })
 export const dates = style({ fontSize: '0.85em', maxWidth: 'none', marginTop: '0.2em' })
 

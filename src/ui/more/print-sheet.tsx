@@ -14,7 +14,7 @@ interface PrintSheetProps {
    */
   onePage?: { continued: (titles: string[]) => string } | undefined
   /** At the foot of each page: whose it is, since pages get apart. Not with `onePage`. */
-  everyPage?: string | undefined
+  everyPage?: readonly string[] | undefined
 }
 
 /** px of 250 mm: what Letter, the shorter of the two, has between its margins, with a little to spare. */
@@ -47,8 +47,8 @@ export function PrintSheet({ children, onePage, everyPage }: PrintSheetProps) {
       {everyPage ? (
         <div className={css.pages}>
           <div>{children}</div>
-          <p dir="auto" className={css.everyPage}>
-            {everyPage}
+          <p className={css.everyPage}>
+            <Facts of={everyPage} />
           </p>
         </div>
       ) : (

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import FileType from 'lucide-react/icons/file-type'
 import { Component, lazy, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TryAgain } from '#ui/try-again.tsx'
 import { HtmlView, TextView } from './text-views.tsx'
 import { ImageView } from './image-view.tsx'
 import { Unreadable } from './unreadable.tsx'
@@ -25,11 +25,7 @@ class Guarded extends Component<{ download: ReactNode; children: ReactNode }> {
   override render() {
     if (!this.state.isBroken) return this.props.children
     // What shows a PDF may not have come: once it has failed, it comes with the page alone.
-    const again = (
-      <Button variant="secondary" onClick={() => location.reload()}>
-        <Trans>Try again</Trans>
-      </Button>
-    )
+    const again = <TryAgain onClick={() => location.reload()} />
     return (
       <Unreadable
         download={

@@ -132,7 +132,7 @@ function SheetOf({ source, kept }: { source: SheetSource; kept: number | null })
           </details>
         </div>
       </Card>
-      <PrintSheet everyPage={[name, t`Hand-over sheet`, written.foot].filter(Boolean).join(' · ')}>
+      <PrintSheet everyPage={[name, t`Hand-over sheet`, written.foot]}>
         <HandOverPaper {...paper} />
       </PrintSheet>
     </div>

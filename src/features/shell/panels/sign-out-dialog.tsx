@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Lock from 'lucide-react/icons/lock'
+import LogOut from 'lucide-react/icons/log-out'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { SignOutWay } from '#data/session.ts'
@@ -23,7 +24,8 @@ interface SignOutDialogProps {
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const count = useUnsentCount() ?? 0
+  // Asked because of one at least.
+  const count = useUnsentCount() ?? 1
   const [isExporting, setExporting] = useState(false)
   const [stuck, setStuck] = useState(0)
   const [running, setRunning] = useState<SignOutWay | null>(null)
@@ -46,7 +48,6 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
     return left
   }
   const isRunning = (way: SignOutWay) => isBusy && running === way
-
   return (
     <Dialog
       open={open}
@@ -55,12 +56,18 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
       description={
         <Plural
           value={count}
+          _0="Everything is sent. Do you want to sign out?"
           one="# change not sent yet. What do you want to do?"
           other="# changes not sent yet. What do you want to do?"
         />
       }
     >
-      {isExporting ? (
+      {/* The signal came back while this was asked. */}
+      {count === 0 ? (
+        <Button isBlock icon={LogOut} busy={isBusy} onClick={() => void leave('send-first').then(setStuck)}>
+          <Trans>Logout</Trans>
+        </Button>
+      ) : isExporting ? (
         <ExportThenDelete
           isBusy={isRunning('delete')}
           onDelete={(exported) => leave('delete', exported)}

@@ -28,16 +28,18 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const { t, i18n } = useLingui()
   const [isBusy, start] = useWork()
   const [problem, setProblem] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
   const otherwise = t`The passkey could not be used. Please try again, or use your password.`
 
   const enterWith = async ({ id, rawId, response }: PasskeyProof['passkey']) => {
     const outcome = await login({ passkey: { id, rawId, type: 'public-key', response } })
-    if (outcome.kind === 'signed-in') await onSignedIn()
-    else if (outcome.kind === 'unreachable') setProblem(i18n._(loginUnreachableWords(outcome.network)))
+    if (outcome.kind === 'signed-in') return onSignedIn()
+    if (outcome.kind === 'unreachable') setProblem(i18n._(loginUnreachableWords(outcome.network)))
     else if (outcome.kind === 'failed') {
       const refusal = deviceRefusal(outcome.code)
       setProblem(outcome.message ?? (refusal ? i18n._(refusal) : otherwise))
     } else setProblem(otherwise)
+    setTries((count) => count + 1)
   }
   const enter = () =>
     start(async () => {
@@ -47,9 +49,24 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       // Somebody who closes the browser's question has not asked for words about it.
       const answer = await startAuthentication({ optionsJSON: options }).catch(() => null)
       if (answer) await enterWith(answer as PasskeyProof['passkey'])
+      else setTries((count) => count + 1)
     })
 
-  const entered = useEffectEvent(enterWith)
+  return (
+    <>
+      {/* Anew after each try, which ends what was offered; and with a challenge that is not too old. */}
+      <Offer key={tries} onAnswer={enterWith} />
+      <Alert>{problem}</Alert>
+      <Button variant="secondary" isBlock icon={KeyRound} busy={isBusy} onClick={enter}>
+        <Trans>Sign in with a passkey</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** Has the browser offer passkeys in the field of the e-mail, for one answer. */
+function Offer({ onAnswer }: { onAnswer: (passkey: PasskeyProof['passkey']) => Promise<void> }) {
+  const answered = useEffectEvent(onAnswer)
   useEffect(() => {
     let isHere = true
     const offer = async () => {
@@ -57,7 +74,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       const options = await askForOptions()
       if (!options || !isHere) return
       const answer = await startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => null)
-      if (answer && isHere) await entered(answer as PasskeyProof['passkey'])
+      if (answer && isHere) await answered(answer as PasskeyProof['passkey'])
     }
     void offer()
     return () => {
@@ -65,13 +82,5 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       WebAuthnAbortService.cancelCeremony()
     }
   }, [])
-
-  return (
-    <>
-      <Alert>{problem}</Alert>
-      <Button variant="secondary" isBlock icon={KeyRound} busy={isBusy} onClick={enter}>
-        <Trans>Sign in with a passkey</Trans>
-      </Button>
-    </>
-  )
+  return null
 }

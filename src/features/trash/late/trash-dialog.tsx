@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TryAgain } from '#ui/try-again.tsx'
 import { readTrash, removeItem, restoreItem } from './trash-calls.ts'
 import * as css from './trash.css.ts'
 import { cannotReach } from '#words/unreachable-words.ts'
@@ -101,14 +102,7 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
         )}
         {!items && !failure && !isOffline && <Skeleton lines={4} />}
         {(failure || isOffline) && (
-          <Banner
-            isNews
-            action={
-              <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={read}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
+          <Banner isNews action={<TryAgain icon={RefreshCw} busy={isBusy} onClick={read} />}>
             {!failure || failure.kind === 'unreachable' ? (
               <Trans>You need to be online for this list. What you deleted is kept for 30 days.</Trans>
             ) : failure.kind === 'refused' && failure.message ? (

@@ -1,0 +1,51 @@
+/** Signing out at the person's own word. */
+import { paths } from '#contract/paths.ts'
+import type { ApiClient } from '../api/client.ts'
+import { lockOrSteal } from '../api/lock-or-steal.ts'
+import { sessionOf } from '../api/token-claims.ts'
+import { REFRESH_LOCK } from '../api/token-owner.ts'
+import { closeOutbox } from '../outbox/close.ts'
+import type { Account } from './account.ts'
+import type { SignOutJob } from './device-database.ts'
+import type { SignOutOutcome, SignOutWay } from './device-options.ts'
+
+/** ms that "Send now and sign out" waits for the queue to empty. */
+const SEND_FIRST_LIMIT = 20_000
+const SEND_FIRST_STEP = 100
+
+/**
+ * Waits until everything is sent or cannot be now, and closes the outbox. Counts its own steps: the clock may jump.
+ * @returns how many changes are left; then the outbox is open still.
+ */
+async function sendEverything({ db, platform, tryNow }: Account): Promise<number> {
+  await tryNow()
+  for (let waited = 0; waited < SEND_FIRST_LIMIT; waited += SEND_FIRST_STEP) {
+    const moving = db.outbox.filter(({ state }) => state === 'queued' || state === 'sending')
+    if ((await moving.count()) === 0) break
+    await new Promise<void>((resolve) => platform.timer(SEND_FIRST_STEP, resolve))
+  }
+  return closeOutbox(db)
+}
+
+/** Best effort: unheard, the cookie of the refresh token stays, of no use without the device's key. With `session` no other one. */
+export async function endOnServer(api: ApiClient, userId: string, session?: string): Promise<void> {
+  await api.bare({ method: 'POST', path: paths.logoutOf(userId), body: { session }, timeout: 3000 })
+}
+
+/** `leave`: takes them off this device. The server is told last, and not waited for; whoever signs in here meanwhile waits. */
+export async function signOutBy(
+  way: SignOutWay,
+  account: Account,
+  exported: readonly string[],
+  leave: (job: SignOutJob) => Promise<void>,
+): Promise<SignOutOutcome> {
+  let count = 0
+  if (way === 'send-first') count = await sendEverything(account)
+  if (way === 'delete') count = await closeOutbox(account.db, exported)
+  if (count > 0) return { kind: 'still-unsent', count }
+  const session = sessionOf((await account.platform.tokens.read().catch(() => null)) ?? '')
+  await leave(way === 'delete' ? 'wipe' : 'lock')
+  const tell = () => endOnServer(account.api, account.userId, session)
+  void lockOrSteal(account.platform, REFRESH_LOCK, tell).catch(() => {})
+  return { kind: 'signed-out' }
+}
