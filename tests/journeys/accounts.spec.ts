@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import { DEMO, expect, giveCredentials, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import {
   codeField,
   codeIn,
@@ -89,31 +89,9 @@ test('a screen whose file is long on its way still gets the focus', async ({ hom
   await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
 })
 
-test('going back in the middle loses nothing, a reload loses only the password', async ({ home }) => {
-  const page = await home.device.open('/login?step=account')
-  await fillAccount(page)
-  await fillPersonal(page)
-  await page.goBack()
-  await expect(page.getByLabel('Email')).toHaveValue(NEWCOMER.email)
-  await expect(page.getByLabel('Confirm password')).toHaveValue(NEWCOMER.password)
-  await page.goForward()
-  await expect(page.getByLabel('First Name')).toHaveValue(NEWCOMER.firstName)
-  await expect(page.getByLabel(/I am 18 or older/)).toBeChecked()
-
-  await page.reload()
-  await expect(page).toHaveURL('/login?step=account')
-  await expect(page.getByRole('main').getByText('Session expired. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(NEWCOMER.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-    NEWCOMER.password,
-  )
-  await fillAccount(page)
-  await expect(page.getByLabel('Last Name')).toHaveValue(NEWCOMER.lastName)
-  await expect(page.getByLabel('Role')).toHaveValue('Guardian')
-})
-
-test('what is missing or wrong is said beside each field, and the first one has the focus', async ({ home }) => {
+test('what is missing or wrong is said beside each field, and what was typed outlives Back and a reload', async ({
+  home,
+}) => {
   const page = await home.device.open('/login?step=account')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -140,6 +118,28 @@ test('what is missing or wrong is said beside each field, and the first one has 
     await expect(page.getByText(/too easy to guess/)).toBeVisible()
     await fillAccount(page)
     await expect(page.getByLabel('First Name')).toHaveValue(NEWCOMER.firstName)
+  })
+
+  await test.step('going back in the middle loses nothing, a reload loses only the password', async () => {
+    await fillPersonal(page)
+    await page.goBack()
+    await expect(page.getByLabel('Email')).toHaveValue(NEWCOMER.email)
+    await expect(page.getByLabel('Confirm password')).toHaveValue(NEWCOMER.password)
+    await page.goForward()
+    await expect(page.getByLabel('First Name')).toHaveValue(NEWCOMER.firstName)
+    await expect(page.getByLabel(/I am 18 or older/)).toBeChecked()
+
+    await page.reload()
+    await expect(page).toHaveURL('/login?step=account')
+    await expect(page.getByRole('main').getByText('Session expired. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(NEWCOMER.email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      NEWCOMER.password,
+    )
+    await fillAccount(page)
+    await expect(page.getByLabel('Last Name')).toHaveValue(NEWCOMER.lastName)
+    await expect(page.getByLabel('Role')).toHaveValue('Guardian')
   })
 })
 
@@ -230,43 +230,38 @@ function takeConfirmationBack(dataDir: string): void {
   database.close()
 }
 
-test('notifications stand beside the form on a wide screen that is low, over none of its buttons', async ({ home }) => {
-  takeConfirmationBack(home.server.dataDir)
-  const page = await home.device.open('/login', { viewport: { width: 1280, height: 600 } })
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await codeField(page).fill('000000')
-  await page.keyboard.press('Enter')
-  const first = notifications(page).getByRole('alert').first()
-  // Their time stands still while the pointer is there.
-  await first.hover()
-  await page.getByRole('button', { name: 'Resend Code' }).press('Enter')
-  await expect(notifications(page)).toContainText('OTP resent.')
-  for (const width of [1280, 1100, 1024]) {
-    await page.setViewportSize({ width, height: 600 })
-    const highest = await first.boundingBox()
-    const button = await page.getByRole('button', { name: 'Resend Code' }).boundingBox()
-    expect(button!.y + button!.height, 'the screen is low enough to tell').toBeGreaterThan(highest!.y)
-    const right = await notifications(page)
-      .getByRole('button', { name: 'Dismiss' })
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
-    expect(right).toBeLessThan(button!.x)
-  }
-  await page.mouse.move(0, 0)
-  await notifications(page).getByRole('button', { name: 'Dismiss' }).first().press('Enter')
-  await expect(first, 'time goes on for the other one').toBeHidden({ timeout: 8000 })
-})
-
 test('an address that was never confirmed is confirmed after the sign-in', async ({ home }) => {
   const { device, server } = home
   takeConfirmationBack(server.dataDir)
 
-  const page = await device.open('/login')
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  const page = await device.open('/login', { viewport: { width: 1280, height: 600 } })
+  await giveCredentials(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Just One More Step to Get Started' })).toBeVisible()
+
+  await test.step('notifications stand beside the form on a wide screen that is low, over none of its buttons', async () => {
+    await codeField(page).fill('000000')
+    await page.keyboard.press('Enter')
+    const first = notifications(page).getByRole('alert').first()
+    // Their time stands still while the pointer is there.
+    await first.hover()
+    await page.getByRole('button', { name: 'Resend Code' }).press('Enter')
+    await expect(notifications(page)).toContainText('OTP resent.')
+    for (const width of [1280, 1100, 1024]) {
+      await page.setViewportSize({ width, height: 600 })
+      const highest = await first.boundingBox()
+      const button = await page.getByRole('button', { name: 'Resend Code' }).boundingBox()
+      expect(button!.y + button!.height, 'the screen is low enough to tell').toBeGreaterThan(highest!.y)
+      const right = await notifications(page)
+        .getByRole('button', { name: 'Dismiss' })
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+      expect(right).toBeLessThan(button!.x)
+    }
+    await page.mouse.move(0, 0)
+    await notifications(page).getByRole('button', { name: 'Dismiss' }).first().press('Enter')
+    await expect(page.getByRole('main'), 'the button has gone with the focus').toBeFocused()
+    await expect(first, 'time goes on for the other one').toBeHidden({ timeout: 8000 })
+  })
+
   await page.reload()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('main').getByText('Session expired. Please try again.')).toBeVisible()
@@ -274,7 +269,7 @@ test('an address that was never confirmed is confirmed after the sign-in', async
 
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await codeField(page).fill(await codeIn(server.dataDir, DEMO.email, 2))
+  await codeField(page).fill(await codeIn(server.dataDir, DEMO.email, 3))
   await page.keyboard.press('Enter')
   await expect(notifications(page)).toContainText('Login successful. Welcome back!')
   await expect(dashboard(page)).toContainText('Ada')
@@ -285,9 +280,7 @@ test('a server that answers that it cannot is quoted', async ({ home }) => {
   const problem = { type: 'about:blank', title: message, status: 500, code: 'internal', message, requestId: 'r1' }
   home.gate.override('/api/auth/user/login', 'application/problem+json', JSON.stringify(problem), 500)
   const page = await home.device.open('/login')
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(page)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO.password)
 })

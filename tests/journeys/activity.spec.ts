@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { enter, expect, giveCredentials, test } from '#tests/support/journey.ts'
 
 const ACCOUNT = '/dashboard/account'
 const activity = (page: Page) => page.getByRole('region', { name: 'Activity' })
@@ -7,9 +7,7 @@ const events = (page: Page) => activity(page).getByRole('listitem')
 
 test('the family sees who was there: a stranger who guessed, this device, and what it read', async ({ home }) => {
   const page = await home.device.open('/login')
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByLabel('Password', { exact: true }).fill('guessed')
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(page, { password: 'guessed' })
   await expect(page.getByRole('alert')).toBeVisible()
   await enter(page)
   // By then it has read everything; the list is asked for once.
@@ -25,8 +23,7 @@ test('the family sees who was there: a stranger who guessed, this device, and wh
 
 test('the activity says that it needs a connection, and comes with it', async ({ signedIn: home }) => {
   const { device } = home
-  const page = await device.openSignedIn()
-  await page.goto(ACCOUNT)
+  const page = await device.openSignedIn(ACCOUNT)
   await expect(events(page).first()).toBeVisible()
   await device.context.setOffline(true)
   await page.reload()

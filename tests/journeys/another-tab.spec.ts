@@ -1,10 +1,7 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
 import type { Page } from '@playwright/test'
-import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
-import { maya } from '#tests/support/cast.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, fillPlan, goTo, logOut } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, expectAllReceived, fillPlan, goTo, logOut } from '#tests/support/screens.ts'
 
 const family = /Maya|Okafor|Amoxicillin|same five dinners/
 
@@ -13,10 +10,9 @@ async function openPlan(page: Page): Promise<void> {
   await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
 }
 
-test('a tab lets go of the family the moment another one signs out', async ({ signedIn: home }) => {
+test('a tab lets go of the family the moment another one signs out', async ({ withMaya: home }) => {
   const { device } = home
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await openPlan(page)
   const other = await device.tab('/dashboard')
   await logOut(other)
@@ -27,11 +23,10 @@ test('a tab lets go of the family the moment another one signs out', async ({ si
   await expect(page.locator('body')).not.toContainText(family)
 })
 
-test('a tab shows whoever signs in elsewhere, and nothing of the one before', async ({ signedIn: home }) => {
+test('a tab shows whoever signs in elsewhere, and nothing of the one before', async ({ withMaya: home }) => {
   const { device, server } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await openPlan(page)
+  const page = await device.openSignedIn(CARE_PLAN)
+  await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
 
   const other = await device.tab('/dashboard')
   await logOut(other)
@@ -78,36 +73,6 @@ test('what one person typed and did not save neither shows to the next one on th
   await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
   await goTo(page, 'Journal')
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
-})
-
-test('a cookie deleted by hand under an open page: one is renewed unseen, both ask for the sign-in and lose nothing', async ({
-  signedIn: home,
-}) => {
-  const { device, gate } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await openPlan(page)
-
-  await device.context.clearCookies({ name: ACCESS_COOKIE })
-  await editPlan(page, 'Needed Accommodations', 'Nap time', 'Written after one cookie was gone')
-  await expectAllReceived(page)
-  await expect(page).toHaveURL(CARE_PLAN)
-  await expect
-    .poll(async () => (await device.context.cookies()).map(({ name }) => name))
-    .toEqual(expect.arrayContaining([ACCESS_COOKIE, REFRESH_COOKIE]))
-
-  await device.context.clearCookies()
-  await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Written after both were gone')
-  const region = page.getByRole('region', { name: 'Needed Accommodations' })
-  await region.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Sign in again to sync')).toBeVisible({ timeout: 20_000 })
-  await expect(page).toHaveURL(CARE_PLAN)
-  await expect(page.getByText('Written after both were gone')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page)
-  await expectAllReceived(page)
-  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written after both were gone' })
-  await expect.poll(() => effects(gate)).toHaveLength(2)
 })
 
 test('signing in again in one tab is enough for all of them', async ({ signedIn: home }) => {

@@ -4,13 +4,12 @@ import { heading, inDays, newAppointment, onServer, questions, READY } from '#te
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { choosePerson, doubleClick, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
+import { doubleClick, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
 
 test('the next question is typed while the one before is being saved, and neither waits for a call that hangs', async ({
-  signedIn: { device, gate },
+  withMaya: { device, gate },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await profileMenu(page).click()
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   const hanging = gate.hold(({ path }) => path === `/api/${paths.accountExport}`)
@@ -33,10 +32,9 @@ test('the next question is typed while the one before is being saved, and neithe
 })
 
 test('two questions in a row begin one appointment, however soon the second one is sent', async ({
-  signedIn: { device, gate },
+  withMaya: { device, gate },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   const field = page.getByLabel(/^A question for/u)
   await field.fill('Why at night?')
   // Typed ahead, and sent in the very moment in which the form is free again.
@@ -65,10 +63,9 @@ test('two questions in a row begin one appointment, however soon the second one 
 })
 
 test('a key in the very moment in which a question is saved does not bring it back', async ({
-  signedIn: { device },
+  withMaya: { device },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   const field = page.getByLabel(/^A question for/u)
   // A page that has much to do takes keys before it draws.
   await page.evaluate(() => {
@@ -84,10 +81,8 @@ test('a key in the very moment in which a question is saved does not bring it ba
   await expect(field).toHaveValue('And what next?')
 })
 
-test('a double click takes one question away, and one appointment', async ({ signedIn: { device, gate } }) => {
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/appointments')
+test('a double click takes one question away, and one appointment', async ({ withMaya: { device, gate } }) => {
+  const page = await device.openSignedIn('/dashboard/appointments')
   const field = page.getByLabel('A question to ask')
   for (const text of ['One?', 'Two?', 'Three?', 'Four?']) {
     await field.fill(text)
@@ -136,11 +131,9 @@ test('a double click takes one question away, and one appointment', async ({ sig
   expect(await page.title()).not.toBe('Pressed 2')
 })
 
-test('the same question changed at two places is asked about, and both can stay', async ({ signedIn: home }) => {
+test('the same question changed at two places is asked about, and both can stay', async ({ withMaya: home }) => {
   const { gate } = home
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/appointments')
+  const page = await home.device.openSignedIn('/dashboard/appointments')
   await newAppointment(page, 'Dr Amari', await inDays(page, 3))
   await page.getByLabel('A question to ask').fill('Why?')
   await page.getByRole('button', { name: 'Add a question' }).click()
@@ -171,10 +164,9 @@ test('the same question changed at two places is asked about, and both can stay'
     .toEqual(['Why at school?', 'Why at night?'])
 })
 
-test('a question that changes or goes elsewhere while it is edited is asked about', async ({ signedIn: home }) => {
+test('a question that changes or goes elsewhere while it is edited is asked about', async ({ withMaya: home }) => {
   const { gate } = home
   const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
   const id = '0193e5a0-1c00-7a02-8a02-0000000b0004'
   const [why, when] = [
     { uid: '0193e5a0-1c00-7a02-8a02-0000000b0040', text: 'Why?' },

@@ -12,11 +12,10 @@ const PAPER = 'Allergy action plan.pdf'
 const card = (page: Page) => page.getByRole('region', { name: 'Next appointment' })
 
 test('questions asked with no signal survive a flat battery and arrive once, and the paper opens in the waiting room', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await keptWhenIdle(page, 'appointments')
   await goTo(page, 'Appointments')
   await newAppointment(page, 'Dr Amari', await inDays(page, 10), '10:30')
@@ -85,9 +84,8 @@ test('questions asked with no signal survive a flat battery and arrive once, and
   })
 })
 
-test('questions are added while a paper takes its time to come', async ({ signedIn: { device, gate } }) => {
+test('questions are added while a paper takes its time to come', async ({ withMaya: { device, gate } }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await keptWhenIdle(page, 'appointments')
   await goTo(page, 'Appointments')
   await newAppointment(page, 'Dr Amari', await inDays(page, 10))
@@ -109,11 +107,9 @@ test('questions are added while a paper takes its time to come', async ({ signed
   await expect(page.getByRole('region', { name: 'Papers' })).toContainText('On this device', { timeout: 20_000 })
 })
 
-test('a calendar file has the moment, with whom and where, and nothing else', async ({ signedIn: home }) => {
+test('a calendar file has the moment, with whom and where, and nothing else', async ({ withMaya: home }) => {
   const { device } = home
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/appointments')
+  let page = await device.openSignedIn('/dashboard/appointments')
   // On the day after the clocks of America/Chicago went forward.
   await newAppointment(page, 'Dr Amari', '2027-03-15', '10:30')
   await page.getByLabel('A question to ask').fill('About the seizures')
@@ -160,11 +156,9 @@ test('a calendar file has the moment, with whom and where, and nothing else', as
 })
 
 test('a year typed with two digits, or with one too many, is asked about before it is saved, and nothing is typed meanwhile', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/appointments')
+  const page = await home.device.openSignedIn('/dashboard/appointments')
   await page.getByRole('button', { name: 'New appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'New appointment' })
   const date = dialog.getByLabel('Date')
@@ -190,11 +184,10 @@ test('a year typed with two digits, or with one too many, is asked about before 
 })
 
 test('with keys alone: a question without an appointment, its order, and a deletion that is taken back', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { gate } = home
   const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await expect(card(page)).toContainText('None in the next 30 days.')
   const field = card(page).getByLabel('A question for the next appointment')
   await typeInto(page, field, 'Is melatonin all right?')
@@ -244,11 +237,9 @@ test('with keys alone: a question without an appointment, its order, and a delet
   ])
 })
 
-test('a second press on Undo brings nothing back twice', async ({ signedIn: home }) => {
+test('a second press on Undo brings nothing back twice', async ({ withMaya: home }) => {
   const { gate } = home
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/appointments')
+  const page = await home.device.openSignedIn('/dashboard/appointments')
   await newAppointment(page, 'Dr Amari', await inDays(page, 3))
   await page.getByRole('button', { name: 'Delete this appointment' }).click()
   await page.getByRole('button', { name: 'Undo' }).evaluate((button: HTMLElement) => {

@@ -3,18 +3,17 @@ import { ACCESS_COOKIE } from '#contract/session-keys.ts'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+import { CARE_PLAN, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
 for (const { isExpired, called } of [
   { isExpired: false, called: 'with a good access token' },
   { isExpired: true, called: 'by the cookie that no script reads' },
 ]) {
   test(`a change made without signal is sent by the worker although the app is closed, ${called}`, async ({
-    signedIn: home,
+    withMaya: home,
   }) => {
     const { device, gate } = home
     const page = await device.openSignedIn()
-    await choosePerson(page, 'Maya')
     await goTo(page, 'Care plan')
     await gate.become('gone')
     await editPlan(page, 'Needed Accommodations', 'Nap time', 'Sent while the app was closed')

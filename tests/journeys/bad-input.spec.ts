@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test'
 import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { DEMO, expect, test } from '#tests/support/journey.ts'
+import { expect, giveCredentials, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import {
   CARE_PLAN,
-  choosePerson,
   editPlan,
   expectAllReceived,
   expectTakenOver,
@@ -13,21 +11,15 @@ import {
   profileMenu,
 } from '#tests/support/screens.ts'
 
-async function openMaya(page: Page): Promise<void> {
-  await choosePerson(page, 'Maya')
-  await goTo(page, 'Care plan')
-}
-
 declare global {
   interface Window {
     fillDevice(isFull: boolean): void
   }
 }
 
-test('a full device says so, and the words stay in the form', async ({ signedIn: home }) => {
+test('a full device says so, and the words stay in the form', async ({ withMaya: home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
   // The headless browser has no way to set a quota; this is what IndexedDB does when there is none left.
   await page.evaluate(() => {
     const { add, put } = IDBObjectStore.prototype
@@ -55,7 +47,7 @@ test('a full device says so, and the words stay in the form', async ({ signedIn:
 })
 
 test('who cannot be signed in on a full device is told so', async ({ home }) => {
-  const page = await home.device.open('/login')
+  const page = await home.device.open('/login', NOT_INSTALLED)
   await expectTakenOver(page)
   await page.evaluate(() => {
     const refuse = () => {
@@ -63,17 +55,14 @@ test('who cannot be signed in on a full device is told so', async ({ home }) => 
     }
     Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
   })
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(page)
   await expect(page.getByRole('alert').filter({ hasText: 'This device is full' })).toBeVisible()
   await expect(page.getByText('An error occurred during login')).toBeHidden()
 })
 
-test('markup, emoji, right-to-left names and very long texts arrive as they were typed', async ({ signedIn: home }) => {
+test('markup, emoji, right-to-left names and very long texts arrive as they were typed', async ({ withMaya: home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
   const texts = {
     'Nap time': '<b>two</b> o’clock & "quiet" \\ \'; DROP TABLE care_plans; --',
     Toileting: '🧡👩‍👧 سامي العلي 👍🏽 \u200fیک دو سه',
@@ -94,10 +83,9 @@ test('markup, emoji, right-to-left names and very long texts arrive as they were
 })
 
 test('what is too long in one row of many is named beside its field, which takes the focus', async ({
-  signedIn: { device },
+  withMaya: { device },
 }) => {
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
   const card = page.getByRole('region', { name: 'Emergency Care' })
   await card.getByRole('button', { name: 'Emergency Care: menu' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -114,9 +102,8 @@ test('what is too long in one row of many is named beside its field, which takes
   await expect(card.locator('[aria-invalid]')).toHaveCount(1)
 })
 
-test('half a date is neither saved as none nor lost', async ({ signedIn: { device, gate } }) => {
-  const page = await device.openSignedIn()
-  await openMaya(page)
+test('half a date is neither saved as none nor lost', async ({ withMaya: { device, gate } }) => {
+  const page = await device.openSignedIn(CARE_PLAN)
   await goTo(page, 'Appointments')
   await page.getByRole('button', { name: 'New appointment' }).click()
   const form = page.getByRole('dialog')

@@ -44,7 +44,7 @@ test('an event is on the page without a restart, is read with no signal, and is 
   expect(await drawn('en')).toContain('Nothing is planned at the moment.')
   expect(await drawn('es')).toContain('No hay nada previsto por ahora.')
 
-  const admin = await home.device.openSignedIn()
+  const admin = await home.device.open('/robots.txt')
   await openContentArea(admin, home.server.dataDir, 'calendar')
   await publishEvent(admin)
   await home.device.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, EMERGENCY, profileMenu, walkTo } from '#tests/support/screens.ts'
+import { expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import { EMERGENCY, profileMenu } from '#tests/support/screens.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Calm display' })
 
@@ -25,7 +25,7 @@ test('what is chosen stands before anything is painted, with no signal too, and 
   signedIn: home,
 }) => {
   const { device, gate } = home
-  let page = await device.openSignedIn({ colorScheme: 'light' })
+  let page = await device.openSignedIn('/dashboard', { colorScheme: 'light' })
   await openSheet(page)
   const usual = Number.parseFloat(await style(page, 'fontSize'))
   await choose(page, 'Colors', 'Dark')
@@ -100,10 +100,8 @@ test('a guest finds it behind the round button, and every tab of the device foll
   await expect(button).toBeFocused()
 })
 
-test('paper keeps its own sizes', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(EMERGENCY)
+test('paper keeps its own sizes', async ({ withMaya: home }) => {
+  const page = await home.device.openSignedIn(EMERGENCY)
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const before = await style(page, 'fontSize')
@@ -111,11 +109,23 @@ test('paper keeps its own sizes', async ({ signedIn: home }) => {
   expect(await style(page, 'fontSize')).toBe(before)
 })
 
-test('text at 200 % breaks no screen of a phone', async ({ home }) => {
+// Those behind the sign-in are walked in journeys/widths.
+test('text at 200 % breaks no screen of a phone that a guest sees', async ({ home }) => {
   const page = await home.device.open('/', NOT_INSTALLED)
   await page.evaluate(() => localStorage.setItem('havenbook.display', '{"text":"200","spacing":"roomy"}'))
-  const fits = async (path: string, from?: string) => {
-    await walkTo(page, path, from)
+  for (const path of [
+    '/',
+    '/about',
+    '/resources',
+    '/directory',
+    '/connected',
+    '/store',
+    '/contact-us',
+    '/forgot-password',
+    '/login?step=account',
+    '/login',
+  ]) {
+    await page.goto(path)
     await expect(page.locator('#root').getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const { width, wide } = await page.evaluate(() => ({
@@ -127,26 +137,4 @@ test('text at 200 % breaks no screen of a phone', async ({ home }) => {
     }))
     expect.soft(width, `${path} scrolls sideways: ${wide.join(' | ')}`).toBeLessThanOrEqual(390)
   }
-  for (const path of ['/', '/about', '/resources', '/directory', '/connected', '/store', '/contact-us'])
-    await fits(path)
-  for (const path of ['/forgot-password', '/login?step=account', '/login']) await fits(path)
-  await enter(page)
-  await choosePerson(page, 'Maya')
-  const screens = [
-    '/dashboard',
-    CARE_PLAN,
-    EMERGENCY,
-    '/dashboard/attributes',
-    '/dashboard/dependents',
-    '/dashboard/journal',
-    '/dashboard/documents',
-    '/dashboard/medication',
-    '/dashboard/vaccinations',
-    '/dashboard/dr-visit-notes',
-    '/dashboard/import',
-    '/dashboard/goals',
-    '/dashboard/account',
-    '/dashboard/nowhere',
-  ]
-  for (const [step, path] of screens.entries()) await fits(path, screens[step - 1])
 })

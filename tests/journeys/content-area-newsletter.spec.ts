@@ -23,7 +23,7 @@ test('an issue outlives a lost connection, is tried on oneself, and reaches who 
 }) => {
   test.setTimeout(240_000)
   const { dataDir } = home.server
-  const page = await home.device.openSignedIn()
+  const page = await home.device.open('/robots.txt')
   for (const email of READERS) await subscribe(page, dataDir, email)
   const oneClick = await subscribe(page, dataDir, LEAVING)
   await openContentArea(page, dataDir, 'newsletter')
@@ -74,4 +74,49 @@ test('an issue outlives a lost connection, is tried on oneself, and reaches who 
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('definition').nth(1)).toHaveText('3')
   expect(await mailsTo(dataDir, LEAVING)).toHaveLength(1)
+})
+
+test('a draft that another tab has written on meanwhile goes neither out nor away unread', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
+  await openContentArea(page, home.server.dataDir, 'newsletter/issues/new')
+  const text = (on: Page) => on.getByLabel('Text: English')
+  await page.getByLabel('Subject: English').fill('News of spring')
+  await text(page).fill('First paragraph.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('article').getByText('First paragraph.')).toBeVisible()
+  const other = await home.device.tab(new URL(page.url()).pathname)
+  const dialog = page.getByRole('dialog')
+  for (const [button, confirm, written] of [
+    ['Delete draft', 'Delete draft', 'An hour of writing.'],
+    ['Send to all', 'Send now', 'Another hour.'],
+  ] as const) {
+    await text(other).fill(written)
+    await other.getByRole('button', { name: 'Save draft' }).click()
+    await expect(other.getByRole('article').getByText(written)).toBeVisible()
+    await page.getByRole('button', { name: button }).click()
+    await dialog.getByRole('button', { name: confirm }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('This was changed in the meantime. Please look at it once more.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(text(page)).toHaveValue(written)
+  }
+
+  // A test whose answer was lost is not sent twice, and a test of other words is another one.
+  const test = page.getByRole('button', { name: 'Send a test to myself' })
+  home.gate.loseAnswers(({ path }) => path.endsWith('/tests'), 9)
+  await test.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  home.gate.loseNoMore()
+  await test.click()
+  await expect(page.getByText(/^A test is on its way/)).toBeVisible()
+  await text(page).fill('Other words.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await test.click()
+  const tests = async () => (await mailsTo(home.server.dataDir, DEMO.email)).map((mail) => mail.text?.split('\n')[0])
+  await expect.poll(tests).toEqual(['Another hour.', 'Other words.'])
+
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await dialog.getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page.getByText('No issues yet')).toBeVisible()
 })

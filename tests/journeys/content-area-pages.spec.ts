@@ -1,9 +1,10 @@
 /** An article from its first letter to somebody who reads it with no signal; and two who write it at once. */
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type { EditedItem } from '#contract/admin/content.ts'
 import { openContentArea } from '#tests/support/admin.ts'
 import { faultsOn } from '#tests/support/axe.ts'
-import { DEMO, expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { DEMO, expect, signedInElsewhere, test } from '#tests/support/journey.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const choose = (page: Page, language: RegExp) => page.getByRole('radio', { name: language }).check()
@@ -76,14 +77,11 @@ test('an article written in three languages, previewed, published, read offline 
 }) => {
   test.setTimeout(300_000)
   const { gate, server } = home
-  // A family's phone, which is put away before anything is written.
-  const phone = await home.anotherDevice()
-  let family = await phone.open('/login')
-  await signIn(family)
-  await keptWhenIdle(family)
-  await phone.close()
+  // A family's phone, which was put away before anything is written.
+  const phone = home.device
+  let family: Page
 
-  const page = await home.device.openSignedIn()
+  const page = await signedInElsewhere(home)
   await openContentArea(page, server.dataDir, 'resources')
   await page.getByLabel('Name in the address').fill('Swings!')
   await page.getByRole('button', { name: 'Begin' }).click()
@@ -222,4 +220,62 @@ test('two who write the same page are told, and nothing of either is lost', asyn
   await expect(field(other, 'Title')).toHaveValue('Good sleep')
   await other.getByRole('button', { name: 'Archive' }).click()
   await expect(other.getByRole('button', { name: 'Restore' })).toBeVisible()
+})
+
+test('what arrived without an answer is no question, and nothing is published or replaced unread', async ({
+  signedIn: home,
+}) => {
+  const { gate } = home
+  const page = await home.device.openSignedIn()
+  await openContentArea(page, home.server.dataDir, 'resources/sleep')
+  const question = page.getByRole('heading', { name: 'Somebody else has changed this, too' })
+  gate.loseAnswers(({ path }) => path.endsWith('/draft'), 9)
+  await field(page, 'Title').fill('Sleep w')
+  await expect(page.getByRole('alert')).toBeVisible()
+  gate.loseNoMore()
+  await field(page, 'Title').fill('Sleep well')
+  await saved(page)
+  await expect(question).toBeHidden()
+
+  const other = await home.device.tab('/admin/resources/sleep')
+  await field(other, 'Title').fill('Good sleep')
+  await saved(other)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Good sleep')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Everything is published.')).toBeVisible()
+
+  // A newer build brings another text, which is taken while something is written and not published.
+  const answer = page.waitForResponse(/\/draft$/u)
+  await field(page, 'Title').fill('My sleep')
+  const item = (await (await answer).json()) as EditedItem
+  const withFile = JSON.stringify({ ...item, file: item.published } satisfies EditedItem)
+  gate.override('/api/admin/content/resources/sleep', 'application/json', withFile)
+  await page.reload()
+  await page.getByRole('button', { name: 'Take it as a draft' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Good sleep')
+  await page.getByRole('button', { name: 'Bring my text back' }).click()
+  await expect(field(page, 'Title')).toHaveValue('My sleep')
+})
+
+test('a step whose answer was lost is not taken for the next one', async ({ signedIn: home }) => {
+  const { gate } = home
+  const page = await home.device.openSignedIn()
+  await openContentArea(page, home.server.dataDir, 'store')
+  const down = page.getByRole('button', { name: /^Move down/ })
+  const names = () => down.evaluateAll((all) => all.map((button) => button.ariaLabel))
+  await expect(down.first()).toBeVisible()
+  const [moved = '', second, third] = await names()
+  const press = () => page.getByRole('button', { name: String(moved) }).click()
+  gate.loseAnswers(({ path }) => path.endsWith('/move'), 9)
+  await press()
+  await expect(page.getByRole('alert')).toBeVisible()
+  gate.loseNoMore()
+  // The list is read anew, by another order and back.
+  await page.getByLabel('Order').selectOption({ label: 'By name' })
+  await page.getByLabel('Order').selectOption({ label: 'As on the page' })
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, moved])
+  await press()
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, moved])
 })

@@ -20,7 +20,7 @@ test('a prompt is reworded in three languages; a phone that was offline keeps wh
   await other.context().setOffline(true)
   await other.getByRole('button', { name: 'Save' }).click()
 
-  const page = await home.device.openSignedIn()
+  const page = await home.device.open('/robots.txt')
   await openContentArea(page, home.server.dataDir, 'journal')
   await page.getByLabel('Search').fill(before)
   await page.getByRole('link', { name: before.slice(0, 30) }).click()

@@ -1,5 +1,6 @@
 /** What Admins set holds at once: at the sign-in, for who may join, and for phones that have lost their signal since (DECISIONS N12). */
 import { openContentArea } from '#tests/support/admin.ts'
+import { faultsOn } from '#tests/support/axe.ts'
 import { expect, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
 import { fillAccount, fillPersonal, NEWCOMER } from '#tests/support/joining.ts'
 import { expectTakenOver } from '#tests/support/screens.ts'
@@ -16,7 +17,7 @@ test('an Admin sets what the sign-in says and who may join; a guest is told, wit
   await fillAccount(guest)
   await fillPersonal(guest)
 
-  const page = await home.device.openSignedIn()
+  const page = await home.device.open('/robots.txt')
   await openContentArea(page, home.server.dataDir, 'settings')
   const card = (name: string) => page.getByRole('region', { name })
 
@@ -106,7 +107,7 @@ test('an Admin sets what the sign-in says and who may join; a guest is told, wit
 test('an Admin writes the foot of the pages and the words above the newsletter; a guest reads both with no signal', async ({
   signedIn: home,
 }) => {
-  const page = await home.device.openSignedIn()
+  const page = await home.device.open('/robots.txt')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const publish = async (section: string, title: string, summary: string, line: string) => {
     await page.getByRole('button', { name: 'Begin' }).click()
@@ -125,7 +126,9 @@ test('an Admin writes the foot of the pages and the words above the newsletter; 
     await expect(page).toHaveURL(`/admin/${section}`)
   }
   await openContentArea(page, home.server.dataDir, 'footer')
-  await publish('footer', 'Lakeside Parents', 'We run this copy.', 'Meetings on Mondays.')
+  expect(await faultsOn(page)).toEqual([])
+  const address = `https://lakeside.example/${'meetings'.repeat(20)}`
+  await publish('footer', 'Lakeside Parents', 'We run this copy.', `Meetings on Mondays. ${address}`)
   await page.goto('/admin/subscribe')
   await publish('subscribe', 'Letters from the lake', 'Four times a year.', 'Read by many.')
 
@@ -139,6 +142,8 @@ test('an Admin writes the foot of the pages and the words above the newsletter; 
     await expect(letter).toContainText('Four times a year.')
     await expect(letter).toContainText('Read by many.')
     await expect(letter.getByLabel('Email')).toBeVisible()
+    const { scrollWidth, clientWidth } = await guest.evaluate(() => document.documentElement)
+    expect(scrollWidth).toBe(clientWidth)
   }
   await reads()
   await installed(guest)

@@ -4,7 +4,7 @@ import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { openContentArea } from '#tests/support/admin.ts'
 import { maya } from '#tests/support/cast.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
-import { DEMO, expect, NOT_INSTALLED, signIn, test } from '#tests/support/journey.ts'
+import { DEMO, expect, giveCredentials, NOT_INSTALLED, signIn, test } from '#tests/support/journey.ts'
 import { letProofsAge } from '#tests/support/let-proofs-age.ts'
 import { choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
@@ -46,10 +46,10 @@ test('an Admin turns an account off while its phone is offline: it is told, lose
   await device.context.setOffline(false)
   await expect(phone).toHaveURL('/login', { timeout: 60_000 })
   await expect(phone.locator('body')).not.toContainText(TYPED)
-  await phone.getByLabel('Email').fill(DEMO.email)
-  await phone.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
-  await phone.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(phone)
   await expect(phone.getByRole('alert').first()).toContainText('This account is turned off at the moment.')
+  await expect(phone.getByLabel('Email')).toHaveValue(DEMO.email)
+  expect(effects(gate).filter((body) => body.includes(TYPED))).toEqual([])
 
   await page.getByRole('button', { name: 'Turn on again' }).click()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
@@ -57,6 +57,25 @@ test('an Admin turns an account off while its phone is offline: it is told, lose
   await expectAllReceived(phone)
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
   expect(effects(gate).filter((body) => body.includes(TYPED))).toHaveLength(1)
+
+  await test.step('off without an answer, on again, and off: it is off', async () => {
+    const turnOff = async () => {
+      await page.getByRole('button', { name: 'Turn off' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+    }
+    gate.loseAnswers(({ path }) => path.endsWith('/disabling'), 9)
+    await turnOff()
+    await expect(page.getByRole('alert')).toBeVisible()
+    gate.loseNoMore()
+    await page.getByRole('link', { name: 'Users' }).first().click()
+    await page.getByRole('link', { name: DEMO.email }).click()
+    await page.getByRole('button', { name: 'Turn on again' }).click()
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+    await turnOff()
+    await expect(page.getByText('Turned off', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Turned off', { exact: true })).toBeVisible()
+  })
 })
 
 test('somebody is invited and made an Admin after the connection came back, and the last Admin stays', async ({

@@ -13,7 +13,7 @@ test('a message from the public form is taken on, answered by mail once, and put
   await guest.getByRole('button', { name: /^Send/ }).click()
   await expect(guest.getByText(/Thank you/)).toBeVisible()
 
-  const page = await home.device.openSignedIn()
+  const page = await home.device.open('/robots.txt')
   await openContentArea(page, home.server.dataDir)
   await page.getByRole('link', { name: /Lena Brandt/ }).click()
   await expect(page.getByText('The number of PACER is wrong.')).toBeVisible()
@@ -53,11 +53,19 @@ test('a message from the public form is taken on, answered by mail once, and put
   await expect(page.getByRole('link', { name: /Lena Brandt/ })).toBeVisible()
   await page.getByLabel('Search').fill('nobody of this name')
   await expect(page.getByText('Nothing found')).toBeVisible()
+
+  await expect(page).toHaveTitle('Messages · Havenbook')
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Users')
+  await expect(page).toHaveTitle('Users · Havenbook')
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page).toHaveTitle('Dashboard · Havenbook')
+  await page.goBack()
+  await expect(page).toHaveTitle('Users · Havenbook')
 })
 
 test('nobody else comes in, or loads what stands behind', async ({ signedIn: home }) => {
   const asked: string[] = []
-  const page = await home.device.openSignedIn()
+  const page = await home.device.open('/robots.txt')
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/admin/users')
   await expect(page).toHaveURL('/dashboard')

@@ -10,7 +10,7 @@ import { createServer } from 'vite'
 import { launch } from '#tests/support/browser.ts'
 import { looksOf, type PartLook } from '#tests/support/part-looks.ts'
 
-const test = base.extend<{ design: Page }, { address: string }>({
+const test = base.extend<object, { address: string; design: Page }>({
   address: [
     // eslint-disable-next-line no-empty-pattern -- how a fixture without needs is written
     async ({}, provide) => {
@@ -26,23 +26,27 @@ const test = base.extend<{ design: Page }, { address: string }>({
     },
     { scope: 'worker' },
   ],
-  design: async ({ address }, provide) => {
-    const browser = await launch()
-    const page = await browser.newPage({
-      colorScheme: 'light',
-      // A spinner looks different each time it is looked at.
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'America/Chicago',
-    })
-    await page.goto(address)
-    await page.getByRole('heading', { level: 1, name: 'The parts of Havenbook' }).waitFor({ timeout: 60_000 })
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await provide(page)
-    await browser.close()
-  },
+  design: [
+    async ({ address }, provide) => {
+      const browser = await launch()
+      const page = await browser.newPage({
+        colorScheme: 'light',
+        // A spinner looks different each time it is looked at.
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+        timezoneId: 'America/Chicago',
+      })
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1, name: 'The parts of Havenbook' }).waitFor({ timeout: 60_000 })
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await provide(page)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
+/** One page for all of them, one after the other. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 /** One line an element: readable in a difference. */
@@ -61,6 +65,11 @@ const LOOKS = [
   { theme: 'Calm', name: 'wide', viewport: WIDE, of: 'all' },
 ] as const
 
+// First, since it is about the page as it comes.
+test('the parts read as they did', async ({ design: page }) => {
+  await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'parts.aria.yml' })
+})
+
 test('the parts look as they did, in every theme', async ({ design: page }) => {
   for (const { theme, name, viewport, of } of LOOKS) {
     await page.setViewportSize(viewport)
@@ -70,11 +79,9 @@ test('the parts look as they did, in every theme', async ({ design: page }) => {
   }
 })
 
-test('the parts read as they did', async ({ design: page }) => {
-  await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'parts.aria.yml' })
-})
-
 test('a colour, a corner, a target or a width that changes is noticed', async ({ design: page }) => {
+  await page.setViewportSize(WIDE)
+  await page.getByRole('group', { name: 'Theme' }).getByText('Light', { exact: true }).click()
   const before = sheet(await looksOf(page, 'all'))
   for (const [what, change] of Object.entries({
     colour: ':root { --hb-color-accent: #104d4b !important }',

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
 import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { DEMO, enter, expect, NOT_INSTALLED, signedInElsewhere, test } from '#tests/support/journey.ts'
-import { emailText } from '#tests/support/joining.ts'
 
 const ACCOUNT = '/dashboard/account'
 const card = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' })
 const devices = (page: Page) => card(page).getByRole('listitem')
 const details = (page: Page) => page.getByRole('region', { name: 'Your details' })
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-
-async function deleteWith(page: Page, password: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: 'Delete your account?' })
-  await form.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-}
 
 test('a lost phone is signed out from another device, one by one or all at once', async ({ home }) => {
   const [onPhone, onTablet] = [await signedInElsewhere(home), await (await home.anotherDevice()).open('/login')]
@@ -108,33 +101,4 @@ test('everything can be taken along as one file', async ({ home }) => {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download everything' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^havenbook-.*\.zip$/)
-})
-
-test('an account is deleted after the password was asked for, and kept after all', async ({ home }) => {
-  const other = await home.anotherDevice()
-  const elsewhere = await other.open('/login')
-  await enter(elsewhere)
-  const page = await home.device.open('/login', NOT_INSTALLED)
-  await enter(page)
-  await page.goto(ACCOUNT)
-  const open = () => page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()
-  await open()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download everything' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Maya Okafor')).toBeVisible()
-  await deleteWith(page, 'not the password')
-  await expect(page.getByText('Wrong password.')).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
-  await deleteWith(page, DEMO.password)
-  await expect(page.getByText(/Your account will be deleted on .*, with everything in it/)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Delete account' })).toBeHidden()
-  // The first tells of the second device.
-  await emailText(home.server.dataDir, DEMO.email, 2)
-
-  await elsewhere.reload()
-  await expect(elsewhere).toHaveURL('/login', { timeout: 20_000 })
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByText(/Your account will be deleted on/)).toBeHidden()
-  await page.goto(ACCOUNT)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Delete account' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/document-screens.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { pdf, colouredPng } from '#tests/support/typed-bytes.ts'
-import { choosePerson, expectAllReceived, goTo, openWaiting, typeWhileSaving } from '#tests/support/screens.ts'
+import { expectAllReceived, goTo, openWaiting, typeWhileSaving } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -65,11 +65,10 @@ async function onServer(page: Page, category: string, folder: string) {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('a folder and a file made with no signal survive a flat battery, open, and arrive once, byte for byte', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Documents')
   await expect(heading(page, 'Documents')).toBeVisible()
   await pdfFilesKept(page)
@@ -145,10 +144,8 @@ test('a folder and a file made with no signal survive a flat battery, open, and 
   })
 })
 
-test('files that can not be kept are told apart beside their names, and the others go', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(THERAPY)
+test('files that can not be kept are told apart beside their names, and the others go', async ({ withMaya: home }) => {
+  const page = await home.device.openSignedIn(THERAPY)
   await newFolder(page, 'Mixed')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload to Mixed' })
@@ -211,11 +208,9 @@ test('files that can not be kept are told apart beside their names, and the othe
 })
 
 test('folders and documents are renamed and deleted by keyboard alone, and say what goes', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(THERAPY)
+  const page = await home.device.openSignedIn(THERAPY)
 
   await newFolder(page, 'Swimming')
   await upload(page, 'Swimming', PLAN)
@@ -279,11 +274,9 @@ test('folders and documents are renamed and deleted by keyboard alone, and say w
   await expectAllReceived(page)
 })
 
-test('a folder is exported as a ZIP, and what could not be had is named', async ({ signedIn: home }) => {
+test('a folder is exported as a ZIP, and what could not be had is named', async ({ withMaya: home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(THERAPY)
+  const page = await device.openSignedIn(THERAPY)
   await newFolder(page, 'To export')
   await upload(page, 'To export', PLAN, PHOTO)
   await expectAllReceived(page)
@@ -329,10 +322,8 @@ test('a folder is exported as a ZIP, and what could not be had is named', async 
   })
 })
 
-test('without a folder Upload and Export say why they do nothing', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(THERAPY)
+test('without a folder Upload and Export say why they do nothing', async ({ withMaya: home }) => {
+  const page = await home.device.openSignedIn(THERAPY)
   await expect(folders(page).getByRole('link').first()).toBeVisible()
   for (let left = await folders(page).getByRole('link').count(); left > 0; left -= 1) {
     await folders(page)
@@ -354,10 +345,9 @@ test('without a folder Upload and Export say why they do nothing', async ({ sign
   }
 })
 
-test('files shared from another app wait for the person, also through a sign-in', async ({ signedIn: home }) => {
+test('files shared from another app wait for the person, also through a sign-in', async ({ withMaya: home }) => {
   const { device } = home
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   const share = (bytes: string) =>
     page.evaluate(async (base64) => {
       const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

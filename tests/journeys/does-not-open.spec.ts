@@ -1,6 +1,6 @@
 /** The browser's storage does not answer: words and a way out, never a blank page. */
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from '#tests/support/journey.ts'
+import { expect, giveCredentials, test } from '#tests/support/journey.ts'
 import { keptPages } from '#tests/support/kept-pages.ts'
 import { CARE_PLAN } from '#tests/support/screens.ts'
 import { refuseStorage } from '#tests/support/refuse-storage.ts'
@@ -30,7 +30,7 @@ async function hang(page: Page): Promise<void> {
 const answer = (page: Page) => page.evaluate(() => sessionStorage.setItem('answers', '1'))
 
 test('a database that does not open is told in words, and "Try again" opens it', async ({ signedIn }) => {
-  const page = await signedIn.device.openSignedIn()
+  const page = await signedIn.device.open('/robots.txt')
   await hang(page)
   await page.goto('/dashboard/journal')
   await expect(page.getByRole('alert')).toContainText('Your data on this device does not open', { timeout: 6000 })
@@ -47,9 +47,8 @@ test('a database that does not open is told in words, and "Try again" opens it',
 })
 
 test('one that opens late after all goes on by itself, in the language of the device', async ({ signedIn }) => {
-  const page = await signedIn.device.openSignedIn()
-  // Before the page's own scripts, since the page that stands could still write down the profile's language.
-  await page.addInitScript(() => localStorage.setItem('havenbook.locale', 'fr'))
+  const page = await signedIn.device.open('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('havenbook.locale', 'fr'))
   await hang(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible({ timeout: 6000 })
@@ -60,7 +59,7 @@ test('one that opens late after all goes on by itself, in the language of the de
 })
 
 test('public pages are read without it, and nothing is said there', async ({ signedIn }) => {
-  const page = await signedIn.device.openSignedIn()
+  const page = await signedIn.device.open('/robots.txt')
   await hang(page)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -72,8 +71,7 @@ test('public pages are read without it, and nothing is said there', async ({ sig
 })
 
 test('a kept care plan stands meanwhile, and the way out above it works', async ({ signedIn }) => {
-  const page = await signedIn.device.openSignedIn()
-  await page.goto(CARE_PLAN)
+  const page = await signedIn.device.openSignedIn(CARE_PLAN)
   await keptPages(page)
   await hang(page)
   await page.reload()
@@ -118,9 +116,7 @@ test.describe('a browser that refuses all storage', () => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Your data on this device does not open' })).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
-    await page.getByLabel('Email').fill(DEMO.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await giveCredentials(page)
     await expect(page.getByText('Signing in needs the storage of your browser, which does not open.')).toBeVisible()
     await expect(page.getByText('Havenbook does not answer')).toBeHidden()
   })

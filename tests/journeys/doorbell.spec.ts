@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { effects, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, type Gate, signedInElsewhere, test } from '#tests/support/journey.ts'
-import { choosePerson, editPlan, goTo } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, editPlan, goTo } from '#tests/support/screens.ts'
 
 /** ms from the server's confirmation to the other screen: "within a second or two", where browsers share two processors. */
 const SOON = 2000
@@ -15,18 +15,16 @@ const expectListening = (gate: Gate, times = 1) =>
     .poll(() => gate.passages.filter(({ path }) => path === `/api/${paths.syncEvents}`).length, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(times)
 
-async function openPlan(page: Page): Promise<void> {
-  await choosePerson(page, 'Maya')
-  await goTo(page, 'Care plan')
-  await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
-}
+const expectPlan = (page: Page) => expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
 
-test('a change on one phone is on the other one’s screen a moment later', async ({ signedIn: home }) => {
+test('a change on one phone is on the other one’s screen a moment later', async ({ withMaya: home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openPlan(page)
+  const page = await device.openSignedIn(CARE_PLAN)
+  await expectPlan(page)
   const there = await signedInElsewhere(home)
-  await openPlan(there)
+  await choosePerson(there, 'Maya')
+  await goTo(there, 'Care plan')
+  await expectPlan(there)
   await expectListening(gate, 2)
 
   await editPlan(there, 'Needed Accommodations', 'Nap time', 'Now in the garden')
@@ -38,34 +36,33 @@ test('a change on one phone is on the other one’s screen a moment later', asyn
   await expect(there.getByText('Back in the house')).toBeVisible({ timeout: SOON })
 })
 
-test('what was written while the server restarted is on the screen when the line is open again', async ({
-  signedIn: home,
+test('what was written meanwhile is on the screen when the line is open again, and when the page is looked at', async ({
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openPlan(page)
+  const napTime = (text: string) => writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: text })
+  const page = await device.openSignedIn(CARE_PLAN)
+  await expectPlan(page)
   await expectListening(gate)
 
-  await home.server.stop()
-  await home.restart()
-  await writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: 'Written before anybody listened again' })
-  await expect(page.getByText('Written before anybody listened again')).toBeVisible({ timeout: 20_000 })
-})
+  await test.step('while the page was not looked at', async () => {
+    await look(page, 'hidden')
+    await napTime('Written while nobody looked')
+    await look(page, 'visible')
+    await expect(page.getByText('Written while nobody looked')).toBeVisible({ timeout: 5000 })
+  })
 
-test('what was written while the page was not looked at is on the screen when it is', async ({ signedIn: home }) => {
-  const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openPlan(page)
-  await expectListening(gate)
-
-  await look(page, 'hidden')
-  await writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: 'Written while nobody looked' })
-  await look(page, 'visible')
-  await expect(page.getByText('Written while nobody looked')).toBeVisible({ timeout: 5000 })
+  await test.step('while the server restarted', async () => {
+    await expectListening(gate, 2)
+    await home.server.stop()
+    await home.restart()
+    await napTime('Written before anybody listened again')
+    await expect(page.getByText('Written before anybody listened again')).toBeVisible({ timeout: 20_000 })
+  })
 })
 
 test('what was written after the clock of this device was set back is on the screen too, and after a start', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   const napTime = (text: string) => writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: text })
@@ -73,7 +70,8 @@ test('what was written after the clock of this device was set back is on the scr
   await expectListening(gate)
   await page.clock.install({ time: Date.now() + 2 * 86_400_000 })
   await page.reload()
-  await openPlan(page)
+  await goTo(page, 'Care plan')
+  await expectPlan(page)
   await expectListening(gate, 2)
   await napTime('Written while the clock was two days ahead')
   await expect(page.getByText('Written while the clock was two days ahead')).toBeVisible({ timeout: 5000 })

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
-import { DEMO, enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, giveCredentials, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { codeIn, emailText, resetLink } from '#tests/support/joining.ts'
 
 const NEW = 'ada.new@family.example'
 const form = (page: Page) => page.getByRole('dialog', { name: 'Change email' })
-
-async function giveCredentials(page: Page, email: string, password = DEMO.password): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-}
 
 test('another e-mail address is proved by a code, and taken back from the old one', async ({ home }) => {
   const page = await home.device.open('/login')
@@ -40,14 +34,14 @@ test('another e-mail address is proved by a code, and taken back from the old on
   await expect(page.getByText('Your account has its old address again')).toBeVisible()
 
   const other = await (await home.anotherDevice(NOT_INSTALLED)).open('/login')
-  await giveCredentials(other, NEW)
+  await giveCredentials(other, { email: NEW })
   await expect(other.getByText('Wrong email or password.')).toBeVisible()
   await other.goto(await resetLink(home.server.dataDir, DEMO.email, 2))
   await other.getByLabel('New password').fill('amber kettle row 9')
   await other.getByLabel('Confirm password').fill('amber kettle row 9')
   await other.keyboard.press('Enter')
   await expect(other.getByText('Your new password is set.')).toBeVisible()
-  await giveCredentials(other, DEMO.email, 'amber kettle row 9')
+  await giveCredentials(other, { password: 'amber kettle row 9' })
   await expect(other.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await other.goto('/dashboard/account')
   await expect(other.getByText('Undid the change of email address')).toBeVisible()

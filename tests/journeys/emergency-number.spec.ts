@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { CARE_PLAN, choosePerson, EMERGENCY, pressPrint } from '#tests/support/screens.ts'
+import { CARE_PLAN, EMERGENCY, pressPrint } from '#tests/support/screens.ts'
 
 const details = (page: Page) => page.getByRole('region', { name: 'Your details' })
 const choice = (page: Page) => details(page).getByRole('combobox', { name: 'Emergency number' })
@@ -18,13 +18,17 @@ async function edit(page: Page): Promise<void> {
 }
 
 test('a family chooses a country or types a number, and it is called and handed over wherever they are, without signal too', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
+  let page = await device.open(EMERGENCY, { timezoneId: 'UTC' })
+  await expect(page.getByText('What calms Maya').first()).toBeVisible()
+  await expect(ambulances(page), 'no number that does not answer there').toHaveCount(0)
+  await expect(page.getByText('The local emergency number: often 112 or 911.')).toBeVisible()
+  await device.close()
   // The device of the journeys is in Chicago.
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await edit(page)
+  page = await device.openSignedIn('/dashboard/account')
+  await page.getByRole('button', { name: 'Edit details' }).click()
   await expect(choice(page)).toHaveValue('')
   await expect(choice(page).locator('option:checked')).toHaveText('Where the device is (911)')
   await choice(page).selectOption('Another number')

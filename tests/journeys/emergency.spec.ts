@@ -2,7 +2,15 @@ import type { ElementHandle, Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { readCode } from '#tests/support/read-code.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, expectAllReceived, pressPrint } from '#tests/support/screens.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  editPlan,
+  EMERGENCY,
+  expectAllReceived,
+  expectTakenOver,
+  pressPrint,
+} from '#tests/support/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('article').getByRole('button', { name, exact: true }).click()
@@ -14,11 +22,10 @@ const readFromScreen = async (page: Page): Promise<string> =>
 const choose = (page: Page, part: string) => dialog(page).getByRole('checkbox', { name: part, exact: true }).click()
 
 test('another phone reads the code from the screen without any network, with what the family chose for this person', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
+  let page = await device.open('/robots.txt')
   await gate.become('gone')
   await page.goto(EMERGENCY)
   await press(page, 'Code')
@@ -68,13 +75,13 @@ test('another phone reads the code from the screen without any network, with wha
 })
 
 test('the steps are taken one at a time, by hand and by keys, and the page is read out or says why not', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
+  const page = await device.open('/robots.txt')
   await gate.become('gone')
   await page.goto(EMERGENCY)
+  await expectTakenOver(page)
 
   await press(page, 'Steps')
   await expect(dialog(page)).toHaveAccessibleName('What do you see?')
@@ -139,11 +146,10 @@ const endless = (word: string) =>
   Array.from({ length: 90 }, (_, i) => `${word} ${i}: ${'a long tale '.repeat(7)}`).join('\n')
 
 test('the emergency page prints to exactly one page, A4 and Letter, however long the plan is', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
+  const page = await device.open('/robots.txt')
 
   const print = async () => {
     await page.goto(EMERGENCY)
@@ -192,11 +198,10 @@ test('the emergency page prints to exactly one page, A4 and Letter, however long
 const yearThere = () => new Intl.DateTimeFormat('en', { timeZone: 'America/Chicago', year: 'numeric' }).format()
 
 test('plan, attributes and a month of the journal print as papers of their own, with name and date', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
+  const page = await device.open('/robots.txt')
   for (const { path, button, has } of [
     { path: CARE_PLAN, button: 'Print the plan', has: ['Peanuts · Amoxicillin', 'Eats the same five dinners'] },
     { path: '/dashboard/attributes', button: 'Print', has: ['Calming Strategies', 'Her song, hummed quietly'] },

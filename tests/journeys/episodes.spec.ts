@@ -27,12 +27,10 @@ const seenAs = (page: Page, sign: string) =>
     .filter({ has: page.getByRole('heading', { name: sign }) })
 
 test('a sign keeps its commas and its steps, moved and written without signal, on every screen and on the server', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(CARE_PLAN)
+  const page = await device.openSignedIn(CARE_PLAN)
   await gate.become('gone')
 
   await editEpisodes(page)
@@ -65,14 +63,12 @@ test('a sign keeps its commas and its steps, moved and written without signal, o
 })
 
 test('a row that was removed comes back to its place, by keys, and after the form was saved without signal too', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
+  let page = await device.openSignedIn(CARE_PLAN)
   const before = (await planOnServer(gate, maya.id))['symptoms'] as string[]
   const [, second = ''] = before
-  await page.goto(CARE_PLAN)
   await gate.become('gone')
   const card = emergencyCard(page)
   const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
@@ -138,12 +134,12 @@ test('another person is one choice away in the emergency view, and what nobody w
 }) => {
   const { device, gate } = home
   await writeElsewhere(gate, paths.carePlan, { userId: tunde.id, allergies: [] })
-  const page = await device.openSignedIn()
-  await page.goto(EMERGENCY)
+  const page = await device.openSignedIn(EMERGENCY)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   await page.getByRole('button', { name: 'Who needs help? Choose somebody else' }).click()
   await page.getByRole('menuitem', { name: 'Tunde' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tunde')
+  await expect(page.getByRole('article'), 'whose page it is now is read out').toBeFocused()
   const unknown = page.getByRole('heading', { name: 'Allergies not filled in. Ask.' })
   await expect(unknown).toBeVisible()
   expect(await unknown.evaluate((heading) => getComputedStyle(heading).backgroundColor)).toBe('rgba(0, 0, 0, 0)')

@@ -1,21 +1,15 @@
 import { maya } from '#tests/support/cast.ts'
-import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
-import type { Page } from '@playwright/test'
-import { expect, signedInElsewhere, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+import { paths } from '#contract/paths.ts'
+import { effects, planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, editPlan, expectAllReceived, statusLine } from '#tests/support/screens.ts'
 
 const isSave = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/care-plan'
 
-async function openMaya(page: Page): Promise<void> {
-  await choosePerson(page, 'Maya')
-  await goTo(page, 'Care plan')
-  await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
-}
-
-test('a change whose answer was lost after the server had it takes effect once', async ({ signedIn: home }) => {
+test('a change whose answer was lost after the server had it takes effect once', async ({ withMaya: home }) => {
   const { gate, device } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
+  await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
   gate.loseAnswers(isSave)
 
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'Two o’clock, in the tent')
@@ -28,10 +22,10 @@ test('a change whose answer was lost after the server had it takes effect once',
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Two o’clock, in the tent' })
 })
 
-test('a server killed in the middle of a request gets the change once when it is back', async ({ signedIn: home }) => {
+test('a server killed in the middle of a request gets the change once when it is back', async ({ withMaya: home }) => {
   const { gate, device } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
+  await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
   const held = gate.hold(isSave)
 
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'After the bus, with the cat')
@@ -48,10 +42,10 @@ test('a server killed in the middle of a request gets the change once when it is
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'After the bus, with the cat' })
 })
 
-test('two tabs show each other’s edits, and another tab finishes what a closed one began', async ({ signedIn }) => {
-  const { gate, device } = signedIn
-  const first = await device.openSignedIn()
-  await openMaya(first)
+test('two tabs show each other’s edits, and another tab finishes what a closed one began', async ({ withMaya }) => {
+  const { gate, device } = withMaya
+  const first = await device.openSignedIn(CARE_PLAN)
+  await expect(first.getByText('Eats the same five dinners').first()).toBeVisible()
   const second = await device.tab(CARE_PLAN)
 
   await test.step('an edit in one tab is on the screen of the other', async () => {
@@ -77,17 +71,14 @@ test('two tabs show each other’s edits, and another tab finishes what a closed
   })
 })
 
-test('an edit on another phone and one made without signal both survive', async ({ signedIn: home }) => {
+test('an edit on another phone and one made without signal both survive', async ({ withMaya: home }) => {
   const { gate, device } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
+  await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
   await device.context.setOffline(true)
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'Here, without signal')
 
-  const there = await signedInElsewhere(home)
-  await openMaya(there)
-  await editPlan(there, 'Needed Accommodations', 'Toileting', 'There, with signal')
-  await expectAllReceived(there)
+  await writeElsewhere(gate, paths.carePlan, { userId: maya.id, toileting: 'There, with signal' })
 
   await device.context.setOffline(false)
   await expectAllReceived(page)

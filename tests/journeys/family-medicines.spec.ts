@@ -192,18 +192,3 @@ test('the ambulance, who needs help, and whose words these are, with and without
   await page.getByRole('button', { name: 'English' }).click()
   await expect(own).toBeHidden()
 })
-
-for (const [zone, numbers] of [
-  ['Europe/Paris', ['15', '112']],
-  ['UTC', []],
-] as const) {
-  test(`in ${zone} no number is said that does not answer there`, async ({ signedIn: home }) => {
-    const page = await home.device.openSignedIn({ timezoneId: zone })
-    await choosePerson(page, 'Maya')
-    await page.goto(EMERGENCY)
-    await expect(page.getByText('What calms Maya')).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Emergency: / })).toHaveText(numbers.map((one) => `Emergency: ${one}`))
-    const unknown = page.getByText('The local emergency number: often 112 or 911.')
-    await expect(unknown).toHaveCount(numbers.length === 0 ? 1 : 0)
-  })
-}

@@ -1,10 +1,13 @@
 /** The first visit: pages come drawn from the server, are read without any script, and are taken over where they stand. */
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from '#tests/support/journey.ts'
+import { faultsOn } from '#tests/support/axe.ts'
+import { DEMO, type Device, expect, type Gate, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { expectTakenOver } from '#tests/support/screens.ts'
 
 const PATHS = [...PUBLIC_PAGES.map(([path]) => path), '/login', '/login?step=account', '/forgot-password']
+
+const TITLES = new Map<string, string>(PUBLIC_PAGES)
 
 const inFrench = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=fr`
 
@@ -52,6 +55,9 @@ test('without any script every page is there in its language, and its links lead
   await expect(heading(page)).toHaveText('Le sommeil')
   await page.getByRole('link', { name: 'Toutes les ressources' }).click()
   await expect(heading(page)).toHaveText('Ressources')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('banner').getByRole('link', { name: 'Nous contacter' }).click()
+  await expect(page.locator('#get-in-touch')).toBeInViewport()
   await page.getByRole('banner').getByRole('link', { name: 'Havenbook' }).click()
   await expect(page).toHaveURL('/?lang=fr')
 })
@@ -61,7 +67,19 @@ test('the browser’s language decides where the address names none', async ({ h
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('the framework takes a page over where it stands: nothing is drawn anew, moves or comes from elsewhere', async ({
+/** Nothing that axe can find, and nothing that scrolls sideways, on a phone and on a wide screen. */
+async function expectInOrder(page: Page, path: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const where = `${path} at ${width}`
+    expect(await faultsOn(page), where).toEqual([])
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overflow, where).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+test('the framework takes each page over where it stands: nothing is drawn anew, moves, comes from elsewhere, has a fault that axe can find or scrolls sideways', async ({
   home,
 }) => {
   const { device, gate } = home
@@ -96,6 +114,11 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
       moved: window.moved,
     }))
     expect(seen, path).toEqual({ isSame: true, isRedrawn: false, moved: [] })
+    await expect(page, 'and nobody is sent away').toHaveURL(path)
+    const title = TITLES.get(path)
+    if (title === undefined) continue
+    await expect(heading(page), path).toHaveText(title)
+    await expectInOrder(page, path)
   }
   expect(elsewhere).toEqual([])
 })
@@ -123,218 +146,237 @@ async function openHeldBack(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('what is typed at the sign-in before the framework is there is kept, and sent when it is', async ({ home }) => {
-  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await openHeldBack(page, '/login')
-  await page.getByLabel('Email').click()
-  await page.keyboard.type(DEMO.email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(DEMO.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
-  release()
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('a message that is written and sent before the framework is there is sent once, whole, when its form works', async ({
-  home,
-}) => {
-  const { device, gate } = home
-  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  const release = await openHeldBack(page, '/contact-us')
-  await page.getByLabel('Name').fill('Lena Early')
-  await page.getByLabel('Email').fill('lena@early.example')
-  await page.getByLabel('What is it about?').selectOption('Something else')
-  await page.getByLabel('Message').click()
-  await page.keyboard.type('Thank you for the page about sleep.')
-  // In a text of several lines it begins another.
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('It helped.')
-  const send = page.getByRole('button', { name: 'Send message' })
-  await send.click()
-  await page.getByLabel('Name').press('End')
-  await page.keyboard.type(' Bird')
-  await send.click()
-  await expect(page).toHaveURL('/contact-us')
-  release()
-  await expect(page.getByText('We have your message. Thank you for writing.')).toBeVisible()
-  const sent = gate.passages.filter(({ path }) => path.endsWith('/requests/contact')).map(({ body }) => body)
-  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
-    {
-      from: 'contact',
-      name: 'Lena Early Bird',
-      email: 'lena@early.example',
-      topic: 'other',
-      message: 'Thank you for the page about sleep.\nIt helped.',
-      website: '',
-    },
-  ])
-  expect(addresses.filter((address) => /lena|sleep/iu.test(address))).toEqual([])
-  await expect(page).toHaveURL('/contact-us')
-})
-
-test('Enter in the letter’s form before the framework is there sends it when it works, and its own fault is said', async ({
-  home,
-}) => {
-  const { device, gate } = home
-  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-  // The form comes a moment after the framework.
-  const form = await heldBack(page, /newsletter-form-[\w-]+\.js$/u)
-  const waiting = [await openHeldBack(page, '/connected'), form]
-  const letter = page.getByRole('region', { name: 'Newsletter' })
-  await letter.getByLabel('Email').fill('lena@early')
-  await letter.getByLabel('Email').press('Enter')
-  // Nothing but the page itself has been asked for, and nothing typed stands in an address.
-  await expect(page).toHaveURL('/connected')
-  waiting[0]?.()
-  await expectTakenOver(page)
-  waiting[1]?.()
-  await expect(letter.getByText('This email address is not complete. Please check it.')).toBeVisible()
-  await expect(letter.getByLabel('Email')).toHaveValue('lena@early')
-  await expect(letter.getByLabel('Email')).toBeFocused()
-  // The other form of the page was not asked to do anything.
-  await expect(page.getByRole('region', { name: 'Get in touch' }).getByRole('alert')).toHaveCount(0)
-  await letter.getByLabel('Email').press('End')
-  await page.keyboard.type('.example')
-  await page.keyboard.press('Enter')
-  await expect(letter.getByText('Please check your email and say yes there.', { exact: false })).toBeVisible()
-  expect(gate.passages.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    JSON.stringify({ email: 'lena@early.example', website: '' }),
-  ])
-})
-
-test('a message whose sending cannot be fetched stays in its form', async ({ home }) => {
-  const { device, gate } = home
-  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-  const sending = /\/assets\/requests-[\w-]+\.js$/u
-  await page.route(sending, (route) => route.abort('internetdisconnected'))
-  await page.goto('/contact-us')
-  await expectTakenOver(page)
-  await page.getByLabel('Name').fill('Lena Far')
-  await page.getByLabel('Email').fill('lena@far.example')
-  await page.getByLabel('Message').fill('No signal in the valley.')
-  const send = page.getByRole('button', { name: 'Send message' })
-  await send.click()
-  await expect(page.getByText('You need to be online for this. What you typed is still here.')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('No signal in the valley.')
-  expect(gate.passages.filter(({ method }) => method === 'POST')).toEqual([])
-})
-
-test('a message written on a page in another language than the device’s goes over into the right one', async ({
-  home,
-}) => {
-  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
-  await page.evaluate(() => localStorage.setItem('havenbook.locale', 'es'))
-  const release = await openHeldBack(page, '/contact-us')
-  await page.getByLabel('Message').pressSequentially('Gracias')
-  release()
-  await expect(heading(page)).toHaveText('Contáctenos')
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
-  await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
-  await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
-})
-
-test('the first step of joining is gone through before the framework is there, and its draft is there again', async ({
-  home,
-}) => {
-  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await openHeldBack(page, '/login?step=account')
-  await page.getByLabel('Email').fill('lena@early.example')
-  await page.getByLabel('Password', { exact: true }).fill('a calm place by the sea')
-  await page.getByLabel('Confirm password').fill('a calm place by the sea')
-  await page.getByLabel('Confirm password').press('Enter')
-  await expect(page).toHaveURL('/login?step=account')
-  release()
-  await expect(page).toHaveURL('/login?step=personal')
-  await page.goto('/login?step=account')
-  await expectTakenOver(page)
-  await expect(page.getByLabel('Email')).toHaveValue('lena@early.example')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await expect(page.locator('#root[data-redrawn]')).toHaveCount(0)
-})
-
-test('a link for a new password is asked for before the framework is there, and a link from a mail leads to its form', async ({
-  home,
-}) => {
-  const { device, gate } = home
-  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await openHeldBack(page, '/forgot-password')
-  const send = page.getByRole('button', { name: 'Send Email' })
-  await page.getByLabel('Email').fill(DEMO.email)
-  await send.click()
-  await expect(page).toHaveURL('/forgot-password')
-  release()
-  await expect(page.getByText('A password reset link has been sent to your email.', { exact: false })).toBeVisible()
-  expect(gate.passages.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
-    '/api/auth/forgot-password',
-  ])
-  await page.goto('/forgot-password')
-  await expectTakenOver(page)
-  // An empty address is not to be sent.
-  await expect(send).toBeDisabled()
-  await page.goto('/forgot-password?token=too-old')
-  await expect(heading(page)).toHaveText('Token Expired')
-  await expect(page).toHaveURL('/forgot-password')
-})
-
-test('what is typed stays, and the caret with it, where the page was drawn in another language', async ({ home }) => {
-  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
-  await page.evaluate(() => localStorage.setItem('havenbook.locale', 'fr'))
-  const release = await openHeldBack(page, '/login')
-  await page.getByLabel('Email').pressSequentially('lena@haven')
-  release()
-  await expect(heading(page)).toHaveText('Se connecter')
-  await expect(page.getByLabel('E-mail')).toHaveValue('lena@haven')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-})
-
-test('a tap that comes before the framework counts once it is there', async ({ home }) => {
-  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await openHeldBack(page, '/about')
-  const button = page.getByRole('button', { name: 'Menu' })
-  await button.click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  release()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-})
-
-for (const [what, file] of [
-  ['the framework', FRAMEWORK],
-  ['the screen', /\/assets\/late-forgot-password-[\w-]+\.js/u],
-] as const) {
-  test(`where ${what} does not come, the page stays to be read, and comes to life with what was typed when there is a way`, async ({
-    home,
-  }) => {
-    const { device, gate } = home
-    const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-    await page.route(file, (route) => route.abort('internetdisconnected'))
-    const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
-    await page.goto('/forgot-password')
-    await page.getByLabel('Email').fill(DEMO.email)
-    await failed
-    await device.context.setOffline(true)
-    await page.unroute(file)
-    await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
-    await expect(heading(page)).toBeVisible()
-    await device.context.setOffline(false)
-    await expectTakenOver(page)
-    await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
-    await page.getByRole('button', { name: 'Send Email' }).click()
-    await expect(page.getByText('A password reset link has been sent to your email.', { exact: false })).toBeVisible()
-    expect(gate.passages.filter(({ method }) => method === 'POST')).toHaveLength(1)
+/** In a tab of its own, which has no file of the tabs before it. `posted`: what has been sent since it was opened. */
+const inTab = (
+  { device, gate }: { device: Device; gate: Gate },
+  what: string,
+  run: (page: Page, posted: () => Gate['passages']) => Promise<void>,
+): Promise<void> =>
+  test.step(what, async () => {
+    const before = gate.passages.length
+    const page = await device.tab('/robots.txt')
+    await (await device.context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await run(page, () => gate.passages.slice(before).filter(({ method }) => method === 'POST'))
+    await page.close()
   })
-}
 
-test('whoever has begun to read stays at the line', async ({ home }) => {
-  const { device } = home
-  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await openHeldBack(page, '/resources/sleep')
-  await page.evaluate(() => scrollTo(0, 400))
-  release()
-  await expectTakenOver(page)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(await page.evaluate(() => scrollY)).toBe(400)
+test('at the ways in, what is typed and sent before the framework is there is kept, and counts when it is', async ({
+  home,
+}) => {
+  await home.device.open('/robots.txt', NOT_INSTALLED)
+  await inTab(
+    home,
+    'what is typed stays, and the caret with it, where the page was drawn in another language',
+    async (page) => {
+      await page.evaluate(() => localStorage.setItem('havenbook.locale', 'fr'))
+      const release = await openHeldBack(page, '/login')
+      await page.getByLabel('Email').pressSequentially('lena@haven')
+      release()
+      await expect(heading(page)).toHaveText('Se connecter')
+      await expect(page.getByLabel('E-mail')).toHaveValue('lena@haven')
+      await expect(page.getByLabel('E-mail')).toBeFocused()
+      await page.evaluate(() => localStorage.removeItem('havenbook.locale'))
+    },
+  )
+  await inTab(
+    home,
+    'the first step of joining is gone through before the framework is there, and its draft is there again',
+    async (page) => {
+      const release = await openHeldBack(page, '/login?step=account')
+      await page.getByLabel('Email').fill('lena@early.example')
+      await page.getByLabel('Password', { exact: true }).fill('a calm place by the sea')
+      await page.getByLabel('Confirm password').fill('a calm place by the sea')
+      await page.getByLabel('Confirm password').press('Enter')
+      await expect(page).toHaveURL('/login?step=account')
+      release()
+      await expect(page).toHaveURL('/login?step=personal')
+      await page.goto('/login?step=account')
+      await expectTakenOver(page)
+      await expect(page.getByLabel('Email')).toHaveValue('lena@early.example')
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+      await expect(page.locator('#root[data-redrawn]')).toHaveCount(0)
+    },
+  )
+  await inTab(
+    home,
+    'a link for a new password is asked for before the framework is there, and a link from a mail leads to its form',
+    async (page, posted) => {
+      const release = await openHeldBack(page, '/forgot-password')
+      const send = page.getByRole('button', { name: 'Send Email' })
+      await page.getByLabel('Email').fill(DEMO.email)
+      await send.click()
+      await expect(page).toHaveURL('/forgot-password')
+      release()
+      await expect(page.getByText('A password reset link has been sent to your email.', { exact: false })).toBeVisible()
+      expect(posted().map(({ path }) => path)).toEqual(['/api/auth/forgot-password'])
+      await page.goto('/forgot-password')
+      await expectTakenOver(page)
+      // An empty address is not to be sent.
+      await expect(send).toBeDisabled()
+      await page.goto('/forgot-password?token=too-old')
+      await expect(heading(page)).toHaveText('Token Expired')
+      await expect(page).toHaveURL('/forgot-password')
+    },
+  )
+  for (const [what, file] of [
+    ['the framework', FRAMEWORK],
+    ['the screen', /\/assets\/late-forgot-password-[\w-]+\.js/u],
+  ] as const) {
+    const title = `where ${what} does not come, the page stays to be read, and comes to life with what was typed when there is a way`
+    await inTab(home, title, async (page, posted) => {
+      const { context } = home.device
+      await page.route(file, (route) => route.abort('internetdisconnected'))
+      const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+      await page.goto('/forgot-password')
+      await page.getByLabel('Email').fill(DEMO.email)
+      await failed
+      await context.setOffline(true)
+      await page.unroute(file)
+      await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
+      await expect(heading(page)).toBeVisible()
+      await context.setOffline(false)
+      await expectTakenOver(page)
+      await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
+      await page.getByRole('button', { name: 'Send Email' }).click()
+      await expect(page.getByText('A password reset link has been sent to your email.', { exact: false })).toBeVisible()
+      expect(posted()).toHaveLength(1)
+    })
+  }
+  await inTab(
+    home,
+    'what is typed at the sign-in before the framework is there is kept, and sent when it is',
+    async (page) => {
+      const release = await openHeldBack(page, '/login')
+      await page.getByLabel('Email').click()
+      await page.keyboard.type(DEMO.email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(DEMO.password)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
+      release()
+      await expect(page).toHaveURL('/dashboard')
+    },
+  )
+})
+
+test('a message and the letter’s form that are sent before the framework is there are sent once, whole, and what cannot be sent stays', async ({
+  home,
+}) => {
+  await home.device.open('/robots.txt', NOT_INSTALLED)
+  await inTab(
+    home,
+    'a message that is written and sent before the framework is there is sent once, whole, when its form works',
+    async (page, posted) => {
+      const addresses: string[] = []
+      page.on('request', (request) => addresses.push(request.url()))
+      const release = await openHeldBack(page, '/contact-us')
+      await page.getByLabel('Name').fill('Lena Early')
+      await page.getByLabel('Email').fill('lena@early.example')
+      await page.getByLabel('What is it about?').selectOption('Something else')
+      await page.getByLabel('Message').click()
+      await page.keyboard.type('Thank you for the page about sleep.')
+      // In a text of several lines it begins another.
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('It helped.')
+      const send = page.getByRole('button', { name: 'Send message' })
+      await send.click()
+      await page.getByLabel('Name').press('End')
+      await page.keyboard.type(' Bird')
+      await send.click()
+      await expect(page).toHaveURL('/contact-us')
+      release()
+      await expect(page.getByText('We have your message. Thank you for writing.')).toBeVisible()
+      const sent = posted()
+      expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+        {
+          from: 'contact',
+          name: 'Lena Early Bird',
+          email: 'lena@early.example',
+          topic: 'other',
+          message: 'Thank you for the page about sleep.\nIt helped.',
+          website: '',
+        },
+      ])
+      expect(addresses.filter((address) => /lena|sleep/iu.test(address))).toEqual([])
+      await expect(page).toHaveURL('/contact-us')
+    },
+  )
+  await inTab(
+    home,
+    'Enter in the letter’s form before the framework is there sends it when it works, and its own fault is said',
+    async (page, posted) => {
+      // The form comes a moment after the framework.
+      const form = await heldBack(page, /newsletter-form-[\w-]+\.js$/u)
+      const waiting = [await openHeldBack(page, '/connected'), form]
+      const letter = page.getByRole('region', { name: 'Newsletter' })
+      await letter.getByLabel('Email').fill('lena@early')
+      await letter.getByLabel('Email').press('Enter')
+      // Nothing but the page itself has been asked for, and nothing typed stands in an address.
+      await expect(page).toHaveURL('/connected')
+      waiting[0]?.()
+      await expectTakenOver(page)
+      waiting[1]?.()
+      await expect(letter.getByText('This email address is not complete. Please check it.')).toBeVisible()
+      await expect(letter.getByLabel('Email')).toHaveValue('lena@early')
+      await expect(letter.getByLabel('Email')).toBeFocused()
+      // The other form of the page was not asked to do anything.
+      await expect(page.getByRole('region', { name: 'Get in touch' }).getByRole('alert')).toHaveCount(0)
+      await letter.getByLabel('Email').press('End')
+      await page.keyboard.type('.example')
+      await page.keyboard.press('Enter')
+      await expect(letter.getByText('Please check your email and say yes there.', { exact: false })).toBeVisible()
+      expect(posted().map(({ body }) => body)).toEqual([JSON.stringify({ email: 'lena@early.example', website: '' })])
+    },
+  )
+  await inTab(home, 'a message whose sending cannot be fetched stays in its form', async (page, posted) => {
+    const sending = /\/assets\/requests-[\w-]+\.js$/u
+    await page.route(sending, (route) => route.abort('internetdisconnected'))
+    await page.goto('/contact-us')
+    await expectTakenOver(page)
+    await page.getByLabel('Name').fill('Lena Far')
+    await page.getByLabel('Email').fill('lena@far.example')
+    await page.getByLabel('Message').fill('No signal in the valley.')
+    const send = page.getByRole('button', { name: 'Send message' })
+    await send.click()
+    await expect(page.getByText('You need to be online for this. What you typed is still here.')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('No signal in the valley.')
+    expect(posted()).toEqual([])
+  })
+  await inTab(
+    home,
+    'a message written on a page in another language than the device’s goes over into the right one',
+    async (page) => {
+      await page.evaluate(() => localStorage.setItem('havenbook.locale', 'es'))
+      const release = await openHeldBack(page, '/contact-us')
+      await page.getByLabel('Message').pressSequentially('Gracias')
+      release()
+      await expect(heading(page)).toHaveText('Contáctenos')
+      await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
+      await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+      await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
+    },
+  )
+})
+
+test('a page that is read before the framework is there stays at the line, and a tap on it counts', async ({
+  home,
+}) => {
+  await home.device.open('/robots.txt', NOT_INSTALLED)
+  await inTab(home, 'a tap that comes before the framework counts once it is there', async (page) => {
+    const release = await openHeldBack(page, '/about')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    release()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+  await inTab(home, 'whoever has begun to read stays at the line', async (page) => {
+    const release = await openHeldBack(page, '/resources/sleep')
+    await page.evaluate(() => scrollTo(0, 400))
+    release()
+    await expectTakenOver(page)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await page.evaluate(() => scrollY)).toBe(400)
+  })
 })

@@ -5,7 +5,7 @@ import { effects, planOnServer, writeElsewhere } from '#tests/support/as-the-ser
 import { maya } from '#tests/support/cast.ts'
 import { followTransactions, freeze, type PutAside } from '#tests/support/frozen-page.ts'
 import { type Device, expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, logOut } from '#tests/support/screens.ts'
+import { CARE_PLAN, editPlan, expectAllReceived, expectTakenOver, goTo, logOut } from '#tests/support/screens.ts'
 
 /** Words of the family. */
 const FAMILY = /Maya|Okafor|Amoxicillin|same five dinners/
@@ -15,7 +15,7 @@ async function openPlan(device: Device): Promise<Page> {
   const page = await device.open('/favicon.svg')
   await followTransactions(page)
   await page.goto(CARE_PLAN)
-  await choosePerson(page, 'Maya')
+  await expectTakenOver(page)
   await expect(page.getByText('Eats the same five dinners')).toBeVisible()
   await expectAllReceived(page)
   return page
@@ -28,12 +28,11 @@ async function expectNothingSeen(page: Page): Promise<void> {
 }
 
 test('a page that was opened in the background sends, and keeps no lock for it once it has', async ({
-  signedIn: { device },
+  withMaya: { device },
 }) => {
   const page = await device.open('/favicon.svg')
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
   await page.goto(CARE_PLAN)
-  await choosePerson(page, 'Maya')
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'Sent from the background')
   await expectAllReceived(page)
   const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
@@ -42,7 +41,7 @@ test('a page that was opened in the background sends, and keeps no lock for it o
 
 for (const how of WAYS) {
   test(`${how}: another tab sends meanwhile, and a page that comes back shows it and sends as before`, async ({
-    signedIn: { device, gate },
+    withMaya: { device, gate },
   }) => {
     const page = await openPlan(device)
     const frozen = await freeze(page, how)
@@ -65,7 +64,7 @@ for (const how of WAYS) {
   })
 
   test(`${how}: a page that comes back after a sign-out in another tab shows nothing of the family`, async ({
-    signedIn: { device },
+    withMaya: { device },
   }) => {
     const page = await openPlan(device)
     await goTo(page, 'Dependents')

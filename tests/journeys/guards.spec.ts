@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, installed, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import { enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { PUBLIC_PATHS } from '#tests/support/public-pages.ts'
-import { EMERGENCY } from '#tests/support/screens.ts'
+import { EMERGENCY, expectTakenOver, walkTo } from '#tests/support/screens.ts'
 
 const GUESTS_ONLY = ['/login', '/forgot-password']
 const SIGNED_IN = [
@@ -33,13 +33,25 @@ async function expectAt(page: Page, path: string, end: string): Promise<void> {
   await expect(heading(page), path).toBeVisible()
 }
 
-test('a guest sees the public pages and the ways in, and is sent to the sign-in from everywhere else', async ({
+/** Goes to an address within the open page, and says where the router ends: somewhere else, or never. */
+const turnedAwayFrom = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (to) => {
+    history.pushState(null, '', to)
+    for (let frames = 0; frames < 600 && location.pathname === to; frames += 1) await new Promise(requestAnimationFrame)
+    return location.pathname
+  }, path)
+
+// That each public page and way in opens for a guest by its own address stands in journeys/first-visit.
+test('a guest is sent to the sign-in from every address behind it, and Home from one that nothing has', async ({
   home,
 }) => {
   const page = await home.device.open('/', NOT_INSTALLED)
-  for (const path of [...PUBLIC_PATHS, ...GUESTS_ONLY]) await expectAt(page, path, path)
-  for (const path of [...SIGNED_IN, '/dashboard/nowhere']) await expectAt(page, path, '/login')
   for (const path of UNKNOWN.filter((path) => !path.startsWith('/dashboard'))) await expectAt(page, path, '/')
+  for (const path of ['/dashboard/nowhere', '/dashboard/care-plan']) await expectAt(page, path, '/login')
+  for (const path of SIGNED_IN) {
+    expect(await turnedAwayFrom(page, path), `${path} leads to the sign-in`).toBe('/login')
+    await expect(heading(page), path).toHaveText('Log In')
+  }
 })
 
 test('a signed-in person sees every screen by its address, which like its title names nobody, again after a reload, and with no signal too', async ({
@@ -48,46 +60,67 @@ test('a signed-in person sees every screen by its address, which like its title 
   test.setTimeout(240_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
-  const walk = async (isReloaded: boolean) => {
-    for (const path of [...PUBLIC_PATHS, ...SIGNED_IN]) {
-      await expectAt(page, path, path)
-      await expect(page).toHaveTitle(/ · Havenbook$/)
-      expect(await page.title()).not.toMatch(/Ada|Maya|Tunde|Okafor|migraine|peanut/i)
-      // Until the profile has been read the dashboard has no name to greet; and the hour may change meanwhile.
-      const isGreeting = path === '/dashboard'
-      if (isGreeting) await expect(heading(page)).toHaveText(/^Good /)
-      if (!isReloaded) continue
-      const before = await heading(page).textContent()
-      await page.reload()
-      await expect(page).toHaveURL(path)
-      await expect(heading(page)).toHaveText(isGreeting ? /^Good / : (before ?? ''))
-    }
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  /** `isCounted`: the last step of the way is this screen. */
+  const expectTrail = async (path: string, isCounted = true) => {
+    await expect(trail.first().getByRole('link', { name: 'Dashboard' }), path).toHaveAttribute('href', '/dashboard')
+    await expect(trail.locator('[aria-current="page"]'), path).toHaveCount(isCounted ? 1 : 0)
+  }
+  const expectScreen = async (path: string) => {
+    await expect(page, path).toHaveURL(path)
+    await expect(heading(page), path).toBeVisible()
+    await expect(page).toHaveTitle(/ · Havenbook$/)
+    expect(await page.title()).not.toMatch(/Ada|Maya|Tunde|Okafor|migraine|peanut/i)
+    // Until the profile has been read the dashboard has no name to greet; and the hour may change meanwhile.
+    if (path === '/dashboard') await expect(heading(page)).toHaveText(/^Good /)
+  }
+  const expectElsewhere = async () => {
     for (const path of [...GUESTS_ONLY, ...UNKNOWN]) await expectAt(page, path, '/dashboard')
     await expectAt(page, '/dashboard/nowhere', '/dashboard/nowhere')
     await expect(heading(page)).toHaveText('Page not found')
+    await expectTrail('/dashboard/nowhere', false)
     await page.goto(EMERGENCY)
     await expect(page).toHaveTitle('Emergency view · Havenbook')
   }
-  await walk(true)
-  await gate.become('gone')
-  await walk(false)
-})
 
-test('with no signal a guest still opens every page that the app itself draws', async ({ home }) => {
-  const { device, gate } = home
-  const page = await device.open('/')
-  await installed(page)
-  await gate.become('gone')
-  for (const path of [...PUBLIC_PATHS, ...GUESTS_ONLY]) await expectAt(page, path, path)
-  await expectAt(page, '/dashboard/care-plan', '/login')
-})
+  await test.step('by a way from the one before, and again after a reload', async () => {
+    let from = '/dashboard'
+    for (const path of [...PUBLIC_PATHS, ...SIGNED_IN]) {
+      await walkTo(page, path, from)
+      await expectScreen(path)
+      if (SIGNED_IN.includes(path)) await expectTrail(path)
+      const before = (await heading(page).textContent()) ?? ''
+      await page.reload()
+      await expect(page).toHaveURL(path)
+      await expect(heading(page)).toHaveText(path === '/dashboard' ? /^Good / : before)
+      await expectTakenOver(page)
+      from = path
+    }
+    await expectElsewhere()
+  })
 
-test('page not found leads back to Home', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await page.goto('/dashboard/dental')
-  await expect(heading(page)).toHaveText('Page not found')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL('/')
+  await test.step('an address that asks for a view or a month that is none opens the screen without it', async () => {
+    await expectAt(page, '/dashboard/care-plan?view=other', '/dashboard/care-plan')
+    await expect(heading(page)).toHaveText('Care plan')
+    await expectAt(page, '/dashboard/journal?view=other&month=May', '/dashboard/journal')
+    await expect(heading(page)).toHaveText('Journal')
+  })
+
+  await test.step('page not found leads back to Home', async () => {
+    await page.goto('/dashboard/dental')
+    await expect(heading(page)).toHaveText('Page not found')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('by its address with no signal', async () => {
+    await gate.become('gone')
+    for (const path of [...PUBLIC_PATHS, ...SIGNED_IN]) {
+      await page.goto(path)
+      await expectScreen(path)
+    }
+    await expectElsewhere()
+  })
 })
 
 test('a sign-in ends on the dashboard, whatever address was asked for first', async ({ home }) => {
@@ -95,14 +128,4 @@ test('a sign-in ends on the dashboard, whatever address was asked for first', as
   await expect(page).toHaveURL('/login')
   await enter(page)
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('an address that asks for a view or a month that is none opens the screen without it', async ({
-  signedIn: home,
-}) => {
-  const page = await home.device.openSignedIn()
-  await expectAt(page, '/dashboard/care-plan?view=other', '/dashboard/care-plan')
-  await expect(heading(page)).toHaveText('Care plan')
-  await expectAt(page, '/dashboard/journal?view=other&month=May', '/dashboard/journal')
-  await expect(heading(page)).toHaveText('Journal')
 })

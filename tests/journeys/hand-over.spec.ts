@@ -7,7 +7,15 @@ import { expect, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
 import { photo } from '#tests/support/photos.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, expectAllReceived, goTo } from '#tests/support/screens.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  editPlan,
+  EMERGENCY,
+  expectAllReceived,
+  expectTakenOver,
+  goTo,
+} from '#tests/support/screens.ts'
 
 declare global {
   interface Window {
@@ -27,13 +35,12 @@ const preset = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const inOneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 
 test('a sheet for the sitter is chosen, printed and copied without signal, and says what was chosen and nothing else', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   await writeElsewhere(gate, paths.photo(maya.id), { image: photo('maya') })
   const page = await device.openSignedIn()
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await gate.become('gone')
   await editPlan(page, 'Emergency Care', 'Notes from the family', 'The red pouch is in the blue bag.')
@@ -116,7 +123,7 @@ test('sheet and first steps, opened by their address, wait for no other screen a
   signedIn: home,
 }) => {
   const { device } = home
-  const page = await device.openSignedIn()
+  const page = await device.open('/robots.txt')
   // Timers of two seconds and more never end.
   await page.addInitScript(() => {
     const real = globalThis.setTimeout
@@ -134,10 +141,10 @@ test('sheet and first steps, opened by their address, wait for no other screen a
 })
 
 test('by keys alone from the emergency view to a shared text, which a change of mind does not call an error', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
+  const page = await device.open('/robots.txt')
   // Chromium has no sheet for sharing here; phones do.
   await device.context.addInitScript(() => {
     navigator.share = async (data?: ShareData) => {
@@ -146,9 +153,9 @@ test('by keys alone from the emergency view to a shared text, which a change of 
       if (window.shared.length === 3) throw new DOMException('It is open already', 'InvalidStateError')
     }
   })
-  await choosePerson(page, 'Maya')
   await gate.become('gone')
   await page.goto(EMERGENCY)
+  await expectTakenOver(page)
   await pressOn(page, page.getByRole('article').getByRole('link', { name: 'Hand-over sheet' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Hand-over sheet' })).toBeFocused()
 
@@ -185,11 +192,10 @@ test('by keys alone from the emergency view to a shared text, which a change of 
 })
 
 test('in French, for the ward: allergies that nobody filled in are to be asked for, and records name their source', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await editPlan(page, 'Basic Information', 'Allergies', '')
   await gate.become('gone')

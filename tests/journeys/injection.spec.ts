@@ -257,6 +257,7 @@ const ATTEMPTS: Record<string, () => void> = {
     form.submit()
   },
   'a request to elsewhere': () => void fetch('https://elsewhere.example/').catch(() => {}),
+  'a worker from elsewhere': () => void new Worker('https://elsewhere.example/worker.js'),
   'another policy for Trusted Types': () =>
     void (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes //
       .createPolicy('anything', {}),

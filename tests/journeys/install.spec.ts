@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Device, expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, profileMenu } from '#tests/support/screens.ts'
+import { type Device, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, editPlan, expectAllReceived, profileMenu } from '#tests/support/screens.ts'
 
 interface Manifest {
   id: string
@@ -189,12 +189,9 @@ test('the way onto the home screen is offered below a plan once it is written, w
   await expect(page.getByText('Havenbook is on its way to your home screen.')).toBeFocused()
 })
 
-test('on an iPhone the two taps are drawn and said, and Got it closes them for good', async ({ home }) => {
+test('on an iPhone the two taps are drawn and said, and Got it closes them for good', async ({ withMaya: home }) => {
   const page = await openWithoutOffers(home.device, '/robots.txt', { hasTouch: true })
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false }))
-  await page.goto('/login')
-  await signIn(page)
-  await choosePerson(page, 'Maya')
   await page.goto(CARE_PLAN)
   await expect(invitation(page).getByRole('listitem')).toHaveText([
     'Tap Share, the square with an arrow.',

@@ -17,8 +17,8 @@ import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts
 import { AT_NOON } from '#tests/support/at-noon.ts'
 import { faultsOn } from '#tests/support/axe.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, type Gate, test } from '#tests/support/journey.ts'
-import { choosePerson, EMERGENCY, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+import { type Device, expect, type Gate, test } from '#tests/support/journey.ts'
+import { EMERGENCY, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
 test.use({ deviceOptions: AT_NOON })
 
@@ -33,10 +33,10 @@ const cellOf = (page: Page, day: string, state: string) =>
   page.getByRole('gridcell', { name: `${sayDay(day, 'en')}, ${state}`, exact: true })
 const promptOf = (page: Page, day: string) => page.getByRole('dialog', { name: questionOf(english, day) })
 
-async function openMaya(page: Page): Promise<void> {
-  await choosePerson(page, 'Maya')
-  await goTo(page, 'Journal')
+async function openJournal(device: Device): Promise<Page> {
+  const page = await device.openSignedIn(JOURNAL)
   await expect(cellOf(page, TODAY, 'not answered')).toBeVisible()
+  return page
 }
 
 async function answerOnServer(gate: Gate, day: string): Promise<string | undefined> {
@@ -46,15 +46,10 @@ async function answerOnServer(gate: Gate, day: string): Promise<string | undefin
   return templates.find(({ id }) => id === promptId(maya.id, day))?.entry?.answer
 }
 
-test('an answer written without signal outlives its browser and arrives once', async ({ signedIn: home }) => {
+test('an answer written without signal outlives its browser and arrives once', async ({ withMaya: home }) => {
   const { device, gate } = home
-  let page = await device.openSignedIn()
-  await openMaya(page)
+  let page = await openJournal(device)
   const words = 'She let me brush her hair.\nTwice, and asked for the green brush.'
-
-  // Closed once as people do: a killed browser would have kept no cookie of so young a session.
-  await device.close()
-  page = await device.open(JOURNAL)
 
   await test.step('written offline, it is on this device', async () => {
     await device.context.setOffline(true)
@@ -97,9 +92,8 @@ test('an answer written without signal outlives its browser and arrives once', a
   })
 })
 
-test('the calendar is walked and answered by keyboard alone', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await openMaya(page)
+test('the calendar is walked and answered by keyboard alone', async ({ withMaya: home }) => {
+  const page = await openJournal(home.device)
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
   const today = page.locator('td[aria-current="date"]')
@@ -152,9 +146,8 @@ test('the calendar is walked and answered by keyboard alone', async ({ signedIn:
   })
 })
 
-test('a day that has not come cannot be opened, by hand, key or address', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await openMaya(page)
+test('a day that has not come cannot be opened, by hand, key or address', async ({ withMaya: home }) => {
+  const page = await openJournal(home.device)
   const tomorrow = addDays(TODAY, 1)
   if (monthName(monthOf(tomorrow)) === monthName(monthOf(TODAY))) {
     const cell = cellOf(page, tomorrow, 'still to come')
@@ -191,9 +184,8 @@ test('a day that has not come cannot be opened, by hand, key or address', async 
   })
 })
 
-test('months, years and days are addresses: links open them and Back leads out again', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await openMaya(page)
+test('months, years and days are addresses: links open them and Back leads out again', async ({ withMaya: home }) => {
+  const page = await openJournal(home.device)
   const last = addMonths(monthOf(TODAY), -1)
   await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page).toHaveURL(`${JOURNAL}?month=${monthName(last)}`)
@@ -228,10 +220,9 @@ test('months, years and days are addresses: links open them and Back leads out a
   await expect(promptOf(page, TODAY)).toBeVisible()
 })
 
-test('nothing typed is lost: not by a reload, not by Back, not by too many letters', async ({ signedIn: home }) => {
+test('nothing typed is lost: not by a reload, not by Back, not by too many letters', async ({ withMaya: home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await openJournal(device)
   await cellOf(page, TODAY, 'not answered').click()
   const field = promptOf(page, TODAY).getByLabel('Answer', { exact: true })
   const long = 'é'.repeat(10_001)
@@ -259,10 +250,9 @@ test('nothing typed is lost: not by a reload, not by Back, not by too many lette
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('é')
 })
 
-test('an earlier wording is kept, and read again when there is a connection', async ({ signedIn: home }) => {
+test('an earlier wording is kept, and read again when there is a connection', async ({ withMaya: home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await openJournal(device)
   const day = addDays(TODAY, -1)
   const before = await answerOnServer(gate, day)
   for (const words of ['The first wording.', 'The second wording.']) {
@@ -284,11 +274,9 @@ test('an earlier wording is kept, and read again when there is a connection', as
   expect(kept.map(({ answer }) => answer)).toEqual(['The first wording.', ...(before === undefined ? [] : [before])])
 })
 
-test('without signal the journal is searched, read as one page and looked back on', async ({ signedIn: home }) => {
+test('without signal the journal is searched, read as one page and looked back on', async ({ withMaya: home }) => {
   const { device } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
-  await page.goto(`${JOURNAL}?day=${TODAY}`)
+  const page = await device.openSignedIn(`${JOURNAL}?day=${TODAY}`)
   await promptOf(page, TODAY).getByLabel('Answer', { exact: true }).fill('À l’École, sans pleurer.')
   await promptOf(page, TODAY).getByRole('button', { name: 'Save' }).click()
   await expect(promptOf(page, TODAY)).toBeHidden()
@@ -349,9 +337,8 @@ test('without signal the journal is searched, read as one page and looked back o
   })
 })
 
-test('at midnight today moves on, and an open question keeps its day', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await openMaya(page)
+test('at midnight today moves on, and an open question keeps its day', async ({ withMaya: home }) => {
+  const page = await openJournal(home.device)
   const late = await page.evaluate((day) => Date.parse(`${day}T23:00:00`), TODAY)
   await page.clock.install({ time: late })
   // As the home screen's shortcut has it.
@@ -378,10 +365,8 @@ test('at midnight today moves on, and an open question keeps its day', async ({ 
   await expect(page.getByRole('heading', { name: questionOf(english, tomorrow) })).toBeVisible()
 })
 
-test('the journal speaks French, with its weeks from Monday', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await openMaya(page)
-  await page.goto(EMERGENCY)
+test('the journal speaks French, with its weeks from Monday', async ({ withMaya: home }) => {
+  const page = await home.device.openSignedIn(EMERGENCY)
   await page.getByRole('article').getByRole('button', { name: 'Français' }).click()
   await page.goto(JOURNAL)
   await expect(page.getByRole('columnheader').first()).toHaveText(/lundi/)

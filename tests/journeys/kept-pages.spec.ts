@@ -7,7 +7,7 @@ import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
 import { enter, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
-import { expectTrue, keptPages, keptTexts, openKept, watchEarly, withKeptPlan } from '#tests/support/kept-pages.ts'
+import { expectTrue, keptPages, keptTexts, openKept, watchEarly } from '#tests/support/kept-pages.ts'
 import {
   CARE_PLAN,
   choosePerson,
@@ -30,12 +30,10 @@ declare global {
 const ownedBy = (person: string) => `data-kept="${ada.id} ${person} `
 const LANGUAGES = { en: 'English', fr: 'Français', es: 'Español' } as const
 
-test('in three languages, with no signal, the first paint says what the screen says', async ({ signedIn: home }) => {
+test('in three languages, with no signal, the first paint says what the screen says', async ({ withMaya: home }) => {
   const { device, gate } = home
   await writeElsewhere(gate, paths.profile, { emergencyCountry: 'FR', emergencyNumber: '15, 112' }, 'PATCH')
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(EMERGENCY)
+  let page = await device.openSignedIn(EMERGENCY)
   await expect(page.getByRole('link', { name: 'Emergency: 15' })).toBeVisible()
   await keptPages(page, 'Maya')
   await keptWhenIdle(page)
@@ -58,12 +56,10 @@ test('in three languages, with no signal, the first paint says what the screen s
 })
 
 test('killed right after Save, the next start says what was saved; two tabs make nothing older', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(CARE_PLAN)
+  let page = await device.openSignedIn(CARE_PLAN)
   await keptPages(page, 'Maya')
   await keptWhenIdle(page)
   await gate.become('gone')
@@ -97,8 +93,8 @@ test('killed right after Save, the next start says what was saved; two tabs make
   expect(await page.evaluate(() => scrollY), 'whoever has begun to read stays there').toBeGreaterThanOrEqual(500)
 })
 
-test('what comes later than anything else is taken over as it stands, too', async ({ signedIn: { device, gate } }) => {
-  const page = await withKeptPlan(device)
+test('what comes later than anything else is taken over as it stands, too', async ({ withMaya: { device, gate } }) => {
+  const page = await device.open('/robots.txt')
   await watchEarly(page)
   await page.evaluate(async () => {
     const files = await caches.open('app-files')
@@ -159,12 +155,10 @@ test('another person, another look, a birthday: the page is of now, or there is 
 })
 
 test('after a sign-out nothing is kept, in no tab, and nobody sees what another user kept', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device } = home
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(CARE_PLAN)
+  let page = await device.openSignedIn(CARE_PLAN)
   await keptPages(page, 'Maya')
   const other = await device.tab(CARE_PLAN)
   await logOut(page)
@@ -182,10 +176,9 @@ test('after a sign-out nothing is kept, in no tab, and nobody sees what another 
 })
 
 test('what kept pages were drawn from is on no screen that is opened later: neither what was changed since, nor for the next user', async ({
-  signedIn: { device, server },
+  withMaya: { device, server },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'An hour at one')
   await keptPages(page, 'An hour at one')

@@ -62,7 +62,6 @@ test('the emergency view, today’s question, somebody new and a strength, with 
 }) => {
   const page = await home.device.openSignedIn()
 
-  await page.goto('/dashboard')
   await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Emergency' }))
   await expect(page.getByRole('heading', { name: 'Allergies' })).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: 'Close' }))

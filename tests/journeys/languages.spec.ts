@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
-import { expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, EMERGENCY } from '#tests/support/screens.ts'
+import { expect, giveCredentials, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, EMERGENCY, walkTo } from '#tests/support/screens.ts'
 
 const html = (page: Page) => page.locator('html')
 const heading = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 })
@@ -28,12 +28,10 @@ const isTelling = ({ method, path }: { method: string; path: string }) =>
 test.use({ deviceOptions: { viewport: { width: 1280, height: 800 } } })
 
 test('every kind of screen changes its language on the spot, without a reload and without signal', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(EMERGENCY)
+  const page = await device.openSignedIn(EMERGENCY)
   for (const [name, words] of [
     ['Español', 'si hace falta'],
     ['English', 'as needed'],
@@ -42,6 +40,7 @@ test('every kind of screen changes its language on the spot, without a reload an
     await expect(page.getByText(`(0.15 mg, ${words})`), 'the server gives these words').toBeVisible()
   }
   await gate.become('gone')
+  let from = EMERGENCY
   for (const path of [
     '/dashboard',
     CARE_PLAN,
@@ -54,7 +53,8 @@ test('every kind of screen changes its language on the spot, without a reload an
     '/',
     '/about',
   ]) {
-    await page.goto(path)
+    await walkTo(page, path, from)
+    from = path
     await expect(heading(page)).toBeVisible()
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     const words = () => page.locator('#root').innerText()
@@ -123,9 +123,7 @@ test('a new device takes the language of the profile; one with a choice of its o
   const fresh = await anotherDevice(NOT_INSTALLED)
   const second = await fresh.open('/login')
   await expect(html(second)).toHaveAttribute('lang', 'en')
-  await second.getByLabel('Email').fill('demo@havenbook.example')
-  await second.getByRole('textbox', { name: 'Password' }).fill('quiet-harbour-27')
-  await second.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(second)
   await expect(html(second)).toHaveAttribute('lang', 'es')
   await expect(heading(second)).toHaveText(/^Buen/)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { maya } from '#tests/support/cast.ts'
-import { enter, expect, installed, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { enter, expect, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
 import { openUserDatabase } from '#tests/support/user-database.ts'
 
 const CHECK = '/dashboard/no-signal'
@@ -74,13 +74,10 @@ test('a device that holds everything says so from what it read, with the network
 })
 
 test('what is missing is named, cannot be fetched without a network, and comes with one tap when there is one', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
-  await keptWhenIdle(page)
-  await page.goto(CHECK)
+  const page = await device.openSignedIn(CHECK)
   await gate.become('gone')
   expect(await loseFiles(page, '/assets/vaccinations-')).toBeGreaterThan(0)
   await loseBook(page, maya.id)

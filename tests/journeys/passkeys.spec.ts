@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 
 const ACCOUNT = '/dashboard/account'
@@ -104,4 +104,35 @@ test('a passkey answers where the password is asked for again', async ({ home })
   await key.unlocks(true)
   await button.click()
   expect((await saved).suggestedFilename()).toMatch(/^havenbook-.*\.zip$/u)
+})
+
+test('a passkey that was added while its answer was lost is in the list', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await withAuthenticator(page)
+  await enter(page)
+  await page.goto(ACCOUNT)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const form = dialog(page, 'Add a passkey')
+  await form.getByLabel('Name').fill('Kitchen tablet')
+  home.gate.loseAnswers(({ method, path }) => method === 'POST' && path === '/api/auth/me/passkeys', 100)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toBeVisible()
+  home.gate.loseNoMore()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(page.getByText('Kitchen tablet', { exact: true })).toBeVisible()
+})
+
+test('a passkey whose challenge was too old is offered again in the field of the e-mail', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await withAuthenticator(page)
+  await enter(page)
+  await add(page, 'Kitchen tablet')
+  await signOut(page)
+  // Refused as on a page that stood open for more than an hour.
+  const spoil = (body: string | null) => (body ?? '').replace(/"signature":".../u, '"signature":"AAA')
+  const spoiled = (route: Route) => route.continue({ postData: spoil(route.request().postData()) })
+  await page.route('**/api/auth/user/login', spoiled, { times: 1 })
+  await page.goto('/login')
+  await expect(here(page)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { DEMO, expect, NOT_INSTALLED, signIn, test } from '#tests/support/journey.ts'
+import { expect, giveCredentials, NOT_INSTALLED, signIn, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, fillPlan, goTo, profileMenu } from '#tests/support/screens.ts'
 
 /** Words that stand in one person's plan only. */
@@ -79,9 +79,7 @@ test('a switch of person while the first answer of all is under way never shows 
   await watchScreens(page)
   const held = gate.hold(({ method, path }) => method === 'GET' && path === `/api/${paths.sync}`)
   await page.goto('/login')
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(page)
   await held.arrived
   held.release()
   await choosePerson(page, 'Maya')

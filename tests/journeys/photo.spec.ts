@@ -106,13 +106,12 @@ async function photosOnServer(gate: Gate): Promise<[person: string, image: strin
 }
 
 test('a photo is chosen and cut with the keyboard and no server, stands without signal, is sent once, and goes everywhere', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   let page = await device.openSignedIn()
   await keptWhenIdle(page, 'photo-button')
   await keptWhenIdle(page, 'photo-dialog')
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await home.server.kill()
   await gate.become('gone')
@@ -198,11 +197,10 @@ test('a photo is chosen and cut with the keyboard and no server, stands without 
   await expect(profileMenu(page).locator('img')).toHaveCount(0)
 })
 
-test('paper shows the photo too', async ({ signedIn: home }) => {
+test('paper shows the photo too', async ({ withMaya: home }) => {
   const { device } = home
   const page = await device.openSignedIn()
   await keptWhenIdle(page, 'photo-button')
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await page.getByRole('main').getByRole('button', { name: 'Photo of Maya Okafor' }).click()
   await chooseFile(page, 'maya.jpg', 'image/jpeg', await pictureOf(page))

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { KEPT_PAGES } from '#contract/kept-pages.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { openKept, withKeptPlan } from '#tests/support/kept-pages.ts'
-import { CARE_PLAN, profileMenu } from '#tests/support/screens.ts'
+import { openKept } from '#tests/support/kept-pages.ts'
+import { CARE_PLAN, logOut, profileMenu } from '#tests/support/screens.ts'
 
 /** Presses the profile's button as soon as the first script hears of it, as if `ago` ms before; `then` happens right after. */
 const pressEarly = (page: Page, then = () => {}, ago = 0) =>
@@ -22,8 +22,8 @@ async function expectAnswered(page: Page): Promise<void> {
   await expect(page.locator('#root button[aria-busy]')).toHaveCount(0)
 }
 
-test('twelve seconds later', async ({ signedIn: { device } }) => {
-  const page = await withKeptPlan(device)
+test('twelve seconds later', async ({ withMaya: { device } }) => {
+  const page = await device.open('/robots.txt')
   await pressEarly(page, () => {}, 12_000)
   await openKept(page, CARE_PLAN)
   await expectAnswered(page)
@@ -42,16 +42,16 @@ const change = (page: Page) =>
     [KEPT_PAGES, CARE_PLAN] as const,
   )
 
-test('on a button that the framework has drawn anew', async ({ signedIn: { device } }) => {
-  const page = await withKeptPlan(device)
+test('on a button that the framework has drawn anew', async ({ withMaya: { device } }) => {
+  const page = await device.open('/robots.txt')
   await pressEarly(page)
   await openKept(page, CARE_PLAN, 'changed', () => change(page))
   await expectAnswered(page)
   await expect(page.locator('#root[data-redrawn]')).toHaveCount(1)
 })
 
-test('where a file was missing, and the page was loaded anew', async ({ signedIn: { device } }) => {
-  const page = await withKeptPlan(device)
+test('where a file was missing, and the page was loaded anew', async ({ withMaya: { device } }) => {
+  const page = await device.open('/robots.txt')
   await pressEarly(page, () => {
     if (sessionStorage.getItem('missed')) return
     sessionStorage.setItem('missed', 'once')
@@ -63,13 +63,16 @@ test('where a file was missing, and the page was loaded anew', async ({ signedIn
   await expectAnswered(page)
 })
 
-test('where a file is missing and there is no signal, the button does not wait for ever', async ({
-  signedIn: { device },
+test('where a file is missing and there is no signal, the button does not wait for ever, nor the plan stay after a sign-out', async ({
+  withMaya: { device },
 }) => {
-  const page = await withKeptPlan(device)
+  const page = await device.open('/robots.txt')
   await pressEarly(page, () => setInterval(() => dispatchEvent(new Event('vite:preloadError'))), 27_000)
   await openKept(page, CARE_PLAN, 'kept', () => device.context.setOffline(true))
   await expect(page.locator('#root button[aria-busy]')).toHaveCount(1)
   await expect(page.locator('#root button[aria-busy]')).toHaveCount(0)
   await expect(page.locator('#root[data-kept]'), 'it stays to be read').toBeVisible()
+  const other = await device.tab('/dashboard/journal')
+  await logOut(other)
+  await expect(page).toHaveURL(/\/login/u)
 })

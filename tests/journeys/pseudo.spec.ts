@@ -160,7 +160,7 @@ test('every page for guests can be translated, and has room for longer words', a
   const page = await home.device.open('/robots.txt')
   await speakPseudo(page)
   const data = gatherData(page)
-  for (const path of GUEST) await look(page, path, data)
+  for (const [step, path] of GUEST.entries()) await look(page, path, data, GUEST[step - 1])
 })
 
 test('every screen of the dashboard can be translated, and has room for longer words', async ({ home }) => {

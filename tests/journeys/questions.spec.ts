@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
-import { dependentsOnServer, effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { paths } from '#contract/paths.ts'
+import { dependentsOnServer, effects, planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, signedInElsewhere, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import {
-  choosePerson,
+  CARE_PLAN,
   editPlan,
   expectAllReceived,
   fillPlan,
@@ -14,22 +14,13 @@ import {
 
 const ACCOMMODATIONS = 'Needed Accommodations'
 
-async function openMaya(page: Page): Promise<void> {
-  await choosePerson(page, 'Maya')
-  await goTo(page, 'Care plan')
-}
-
-test('the same field changed here and elsewhere is asked about, and both can be kept', async ({ signedIn: home }) => {
+test('the same field changed here and elsewhere is asked about, and both can be kept', async ({ withMaya: home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
   await device.context.setOffline(true)
   await editPlan(page, 'Basic Information', 'Diagnosis', 'Autism. Written here.')
 
-  const there = await signedInElsewhere(home)
-  await openMaya(there)
-  await editPlan(there, 'Basic Information', 'Diagnosis', 'Autism. Written there.')
-  await expectAllReceived(there)
+  await writeElsewhere(gate, paths.carePlan, { userId: maya.id, diagnosisDetails: 'Autism. Written there.' })
 
   await device.context.setOffline(false)
   await expect(statusLine(page)).toContainText('1 change not sent yet')
@@ -48,11 +39,10 @@ test('the same field changed here and elsewhere is asked about, and both can be 
 })
 
 test('a change that the server refuses becomes a card, delays nobody else, and can be sent again or discarded', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
   const problem = {
     type: 'about:blank',
     title: 'Refused',
@@ -88,10 +78,9 @@ test('a change that the server refuses becomes a card, delays nobody else, and c
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Refused at first' })
 })
 
-test('a discarded change is not sent, and can be brought back from the trash', async ({ signedIn: home }) => {
+test('a discarded change is not sent, and can be brought back from the trash', async ({ withMaya: home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
   await device.context.setOffline(true)
   await editPlan(page, ACCOMMODATIONS, 'Nap time', 'Thought better of it')
 
@@ -129,10 +118,9 @@ test('a discarded change is not sent, and can be brought back from the trash', a
 })
 
 test('a correction is not dropped by Escape, nor where the change has been sent again meanwhile', async ({
-  signedIn: { device, gate },
+  withMaya: { device, gate },
 }) => {
-  const page = await device.openSignedIn()
-  await openMaya(page)
+  const page = await device.openSignedIn(CARE_PLAN)
   const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', message: 'No.' }
   gate.override('/api/care-plan', 'application/problem+json', JSON.stringify({ ...problem, requestId: 'r' }), 422)
   const refused = 'Refused at first\non two lines'

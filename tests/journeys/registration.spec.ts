@@ -1,5 +1,7 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { expectTakenOver } from '#tests/support/screens.ts'
+
+test.use({ deviceOptions: NOT_INSTALLED })
 
 test.describe('where nobody can join', () => {
   test.use({ serverEnv: { REGISTRATION: 'closed' } })

@@ -7,16 +7,15 @@ import { ACCESS_COOKIE } from '#contract/session-keys.ts'
 import { effects, planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+import { CARE_PLAN, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
 test('after a restore the phone shows what the server has, sends what is unsent, and nobody is thrown out', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   const { dataDir } = home.server
   const yesterday = await mkdtemp(join(tmpdir(), 'havenbook-yesterday-'))
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   const { napTime: before } = await planOnServer(gate, maya.id)
 

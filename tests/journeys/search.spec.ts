@@ -6,7 +6,7 @@ import { faultsOn } from '#tests/support/axe.ts'
 import { tunde } from '#tests/support/cast.ts'
 import { expectGoneFromDisk } from '#tests/support/disk.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, goTo, logOut, profileMenu } from '#tests/support/screens.ts'
+import { CARE_PLAN, editPlan, goTo, logOut, profileMenu } from '#tests/support/screens.ts'
 
 const SEARCH = '/dashboard/search'
 const field = (page: Page) => page.getByRole('searchbox')
@@ -14,10 +14,9 @@ const results = (page: Page, whose: string) => page.getByRole('region', { name: 
 /** Beside the grey lines that stand below it while not everything has been read yet. */
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('a word written without signal is found at once, and leads to where it stands', async ({ signedIn: home }) => {
+test('a word written without signal is found at once, and leads to where it stands', async ({ withMaya: home }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await gate.become('gone')
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'The Zéppelin lamp beside her bed')
@@ -47,10 +46,9 @@ test('a word written without signal is found at once, and leads to where it stan
   await expect(found).toContainText('is broken')
 })
 
-test('what is another person’s is named so, and opens under their name', async ({ signedIn: home }) => {
+test('what is another person’s is named so, and opens under their name', async ({ withMaya: home }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await gate.become('gone')
   await goTo(page, 'Search')
   await field(page).fill('dr')
@@ -78,11 +76,10 @@ test('what is another person’s is named so, and opens under their name', async
 })
 
 test('more of a kind is shown with the focus on it, and a person who is deleted elsewhere holds up nothing', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Search')
   await field(page).fill('dr')
   // By its heading: the kinds come one after the other, and each is the last for a moment.
@@ -101,10 +98,9 @@ test('more of a kind is shown with the focus on it, and a person who is deleted 
   await expect(page.getByText('Searched for Maya')).toBeVisible()
 })
 
-test('the journal by day, a folder, an attribute and a record open where they stand', async ({ signedIn: home }) => {
+test('the journal by day, a folder, an attribute and a record open where they stand', async ({ withMaya: home }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await gate.become('gone')
   const follow = async (query: string, group: string) => {
     await goTo(page, 'Search')

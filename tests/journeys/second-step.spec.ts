@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { DEMO, enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, giveCredentials, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { profileMenu } from '#tests/support/screens.ts'
 
@@ -36,9 +36,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
 }
 
 async function givePassword(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(page)
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
 }
 
@@ -104,4 +102,21 @@ test('a recovery code signs in once when the phone is lost, and is told of', asy
   await expect(other.getByText('Used a recovery code')).toBeVisible()
   const subjects = async () => (await mailsTo(home.server.dataDir, DEMO.email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('A recovery code was used')
+})
+
+test('a second step that was turned on while its answer was lost is shown as on', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await enter(page)
+  await page.goto(ACCOUNT)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const form = dialog(page, 'Turn on the second step')
+  const app = appOf((await form.locator('code').innerText()).replaceAll(' ', ''))
+  await form.getByLabel('Code', { exact: true }).fill(app.code())
+  home.gate.loseAnswers(({ path }) => path === '/api/auth/me/second-step/confirm', 100)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toBeVisible()
+  home.gate.loseNoMore()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
 import { keysFor } from '#server/secrets.ts'
 import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { DEMO, expect, test } from '#tests/support/journey.ts'
+import { DEMO, expect, giveCredentials, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { choosePerson, editPlan, expectAllReceived, goTo, logOut } from '#tests/support/screens.ts'
 import { refuseStorage } from '#tests/support/refuse-storage.ts'
 
@@ -21,14 +21,12 @@ const refreshCookies = async (context: BrowserContext) =>
 const readableIn = (page: Page): Promise<string> => page.evaluate(() => document.cookie)
 
 test('a browser that keeps no cookies is told what it takes, and nobody is asked to let it in', async ({ home }) => {
-  const page = await home.device.open('/robots.txt')
+  const page = await home.device.open('/robots.txt', NOT_INSTALLED)
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'cookie', { get: () => 'another=1', set: () => {} }),
   )
   await page.goto('/login')
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(page)
   await expect(page.getByText('Open the address of Havenbook with https:// in front.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
 
@@ -64,11 +62,13 @@ test('no script sees the refresh token, and the session is renewed all the same'
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written without an access token' })
   const [after] = await refreshCookies(device.context)
   expect(after?.value).not.toBe(before?.value)
+  expect(await readableIn(page)).toContain(ACCESS_COOKIE)
   expect(await readableIn(page)).not.toContain(REFRESH_COOKIE)
 
   await logOut(page)
   await expect(page).toHaveURL('/')
-  expect((await device.context.cookies()).map(({ name }) => name)).toEqual(['knownDevice'])
+  // The server is told last, and not waited for.
+  await expect.poll(async () => (await device.context.cookies()).map(({ name }) => name)).toEqual(['knownDevice'])
 })
 
 test('a page of a neighbouring address cannot end or use the session with the cookie', async ({ signedIn: home }) => {
@@ -129,7 +129,7 @@ test('a device that signed in with an earlier build moves over by itself', async
   await expectAllReceived(page)
   await logOut(page)
   await expect(page).toHaveURL('/')
-  expect(await refreshCookies(device.context)).toEqual([])
+  await expect.poll(() => refreshCookies(device.context)).toEqual([])
 })
 
 /** The same session with a token as builds of before gave it out. */

@@ -36,21 +36,18 @@ const databasesOf = (page: Page) =>
     return { names: found.flat().map(({ name }) => name), buckets: names.length }
   })
 
-test('a plain sign-out leaves nothing of the family on the disk', async ({ home }) => {
+test('a plain sign-out leaves nothing of the family on the disk, nor on the way back', async ({ withMaya: home }) => {
   const { device } = home
-  let page = await device.open('/login')
-  await signIn(page)
-  await choosePerson(page, 'Maya')
-  await goTo(page, 'Care plan')
-  await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
-  await device.close()
   expect((await foundOnDisk(device, CANARIES)).length, 'the search must be able to find').toBeGreaterThan(0)
 
-  page = await device.open(CARE_PLAN)
+  let page = await device.openSignedIn(CARE_PLAN)
   await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
   expect(await databasesOf(page)).toMatchObject({ names: [expect.anything(), expect.anything()], buckets: 1 })
   await logOut(page)
   await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('body')).not.toContainText(/Eats the same five dinners|Amoxicillin|Okafor/)
   await expect.poll(() => databasesOf(page)).toEqual({ names: ['havenbook-device'], buckets: 0 })
   // The mark of a device that has signed in before, which names nobody (DECISIONS A12).
   await expect.poll(async () => (await device.context.cookies()).map(({ name }) => name)).toEqual(['knownDevice'])
@@ -97,6 +94,23 @@ test('send now and sign out: waits for the server, and says when it can not', as
   await expect.poll(() => effects(gate)).toHaveLength(1)
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
   await expectGoneFromDisk(device, [...CANARIES, TYPED])
+})
+
+test('where everything was sent while the question stood, it only asks whether to sign out', async ({
+  signedIn: home,
+}) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn()
+  await writeWithoutSignal(device, page)
+  await logOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Logout' })
+  await expect(dialog).toContainText('1 change not sent yet.')
+  await device.context.setOffline(false)
+  await expect(dialog).toContainText('Everything is sent.', { timeout: 30_000 })
+  await expect(dialog.getByRole('button')).toHaveText(['', 'Logout'])
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(effects(gate)).toHaveLength(1)
 })
 
 test('keep it locked: another person sees nothing of it, and it is sent when its owner returns', async ({

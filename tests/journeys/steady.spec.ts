@@ -1,6 +1,5 @@
 /** Screens that hold still, that fit when everything is four times as large, and that show when colours are the device's own. */
 import type { Page } from '@playwright/test'
-import { type Theme, wear } from '#tests/axe/looks.ts'
 import { PLACES } from '#tests/axe/places.ts'
 import { visit } from '#tests/axe/visitors.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -43,7 +42,7 @@ for (const [screen, viewport] of [
   ['a wide screen', { width: 1280, height: 800 }],
 ] as const) {
   test(`nothing moves while a screen fills, on ${screen}`, async ({ signedIn: home }) => {
-    const page = await home.device.openSignedIn({ viewport })
+    const page = await home.device.openSignedIn('/dashboard', { viewport })
     await choosePerson(page, 'Maya')
     await watchShifts(page)
     for (const path of PLACES.family) {
@@ -55,152 +54,108 @@ for (const [screen, viewport] of [
   })
 }
 
-test('at 400 % of a small laptop, and with letters twice as large on a phone, nothing scrolls sideways or is cut', async ({
-  signedIn: home,
-}) => {
-  const page = await home.device.openSignedIn({ viewport: SMALL })
-  for (const [step, path] of PLACES.family.entries()) {
-    await visit(page, path, PLACES.family[step - 1])
-    expect.soft(await tooWide(page), `${path} at 320`).toEqual([])
-    if (!path.startsWith('/dashboard')) continue
-    // Put on as the screen stands; journeys/calm-display opens them with such letters.
-    await page.setViewportSize({ width: 390, height: 844 })
-    await wear(page, LARGE)
-    expect.soft(await tooWide(page), `${path} with letters of 200 %`).toEqual([])
-    await wear(page, PLAIN)
-    await page.setViewportSize(SMALL)
-  }
-})
-
-test('at 400 % of a small laptop each field and button of a dialog is reached', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn({ viewport: SMALL })
-  await visit(page, '/dashboard/journal')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Answer|Read or change)$/ })
-    .click()
-  const dialog = page.getByRole('dialog')
-  for (const place of [dialog.getByLabel('Answer', { exact: true }), dialog.getByRole('button', { name: 'Save' })]) {
-    await place.click({ trial: true, timeout: 3000 })
-  }
-  const spilled = await dialog.evaluate((box) =>
-    [...box.querySelectorAll('button')].some((button) => {
-      button.scrollIntoView({ block: 'nearest' })
-      return button.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1
-    }),
-  )
-  expect(spilled).toBe(false)
-})
-
 /** A laptop of 1280 × 1024 at 400 %. */
 const SMALL = { width: 320, height: 256 }
-const PLAIN: Theme = { name: 'as it comes', colorScheme: 'light', choice: {} }
-const LARGE: Theme = { name: 'large letters', colorScheme: 'light', choice: { text: '200' } }
 
-test('with letters that the browser makes twice as large, on a phone, nothing scrolls sideways and no word of the bar is cut', async ({
+test('who wants no motion gets none, who uses the device’s own colours sees the focus, the icons and what is chosen, and at 400 % of a small laptop each field and button of a dialog is reached', async ({
   signedIn: home,
 }) => {
-  const page = await home.device.openSignedIn({ args: ['--blink-settings=defaultFontSize=32'] })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('36px')
-  for (const [step, path] of PLACES.family.entries()) {
-    await visit(page, path, PLACES.family[step - 1])
-    expect.soft(await tooWide(page), path).toEqual([])
-  }
-  await visit(page, '/dashboard')
-  const cut = await page
-    .getByRole('navigation', { name: 'Sections' })
-    .last()
-    .evaluate((bar) => {
-      const entries = [...bar.querySelectorAll<HTMLElement>('a, button')]
-      return entries.filter((entry) => entry.scrollWidth > entry.clientWidth).map((entry) => entry.textContent)
-    })
-  expect(cut).toEqual([])
-})
+  const page = await home.device.openSignedIn(undefined, { reducedMotion: 'reduce' })
 
-/** What reaches over the edge of the screen, by its words; a list of tabs may scroll by itself. */
-const tooWide = (page: Page) =>
-  page.evaluate(async () => {
-    // Twice: what is measured and then laid out anew has been.
-    for (const _ of ['measured', 'laid out']) await new Promise(requestAnimationFrame)
-    if (document.documentElement.scrollWidth <= innerWidth) return []
-    const over = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  await test.step('no motion', async () => {
+    await profileMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Calm display' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
+          const long = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0.001)
+          return (animationName !== 'none' && long(animationDuration)) || long(transitionDuration)
+        }).length,
     )
-    return over.map((element) => `${element.tagName} ${(element.textContent ?? '').slice(0, 40)}`).slice(0, 5)
+    expect(moving).toBe(0)
   })
 
-test('with the device’s own colours the focus, the icons and what is chosen can still be seen', async ({
-  signedIn: home,
-}) => {
-  const page = await home.device.openSignedIn({ forcedColors: 'active' })
-  await page.goto('/dashboard/care-plan')
-  await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'active' })
+  await test.step('the device’s own colours', async () => {
+    await page.goto('/dashboard/care-plan')
+    await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
 
-  await profileMenu(page).focus()
-  await page.keyboard.press('Tab')
-  const ring = await page.evaluate(() => {
-    const { outlineStyle, outlineColor } = getComputedStyle(document.activeElement ?? document.body)
-    return { outlineStyle, isSeen: outlineColor !== getComputedStyle(document.body).backgroundColor }
-  })
-  expect(ring).toEqual({ outlineStyle: 'solid', isSeen: true })
+    await profileMenu(page).focus()
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const { outlineStyle, outlineColor } = getComputedStyle(document.activeElement ?? document.body)
+      return { outlineStyle, isSeen: outlineColor !== getComputedStyle(document.body).backgroundColor }
+    })
+    expect(ring).toEqual({ outlineStyle: 'solid', isSeen: true })
 
-  // An icon is drawn in the colour of its word, and neither in that of the ground.
-  const faint = await page.evaluate(() => {
-    const ground = getComputedStyle(document.body).backgroundColor
-    return [...document.querySelectorAll('svg')]
-      .filter((icon) => icon.getClientRects().length > 0 && getComputedStyle(icon).stroke === ground)
-      .map((icon) => icon.parentElement?.textContent ?? '')
-  })
-  expect(faint).toEqual([])
-
-  // What is only a ground is gone: the two dots have to be drawn.
-  const drawn = await page
-    .getByRole('button', { name: /: menu$/ })
-    .first()
-    .locator('span span')
-    .first()
-    .evaluate((dot) => {
-      const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(dot)
+    // An icon is drawn in the colour of its word, and neither in that of the ground.
+    const faint = await page.evaluate(() => {
       const ground = getComputedStyle(document.body).backgroundColor
-      return [backgroundColor, borderTopWidth === '0px' ? ground : borderTopColor].some((color) => color !== ground)
+      return [...document.querySelectorAll('svg')]
+        .filter((icon) => icon.getClientRects().length > 0 && getComputedStyle(icon).stroke === ground)
+        .map((icon) => icon.parentElement?.textContent ?? '')
     })
-  expect(drawn, 'the two dots').toBe(true)
+    expect(faint).toEqual([])
 
-  const chosen = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Care plan' })
-  const other = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Journal' })
-  const lookOf = (link: typeof chosen) =>
-    link.evaluate((element) => {
-      const { fontWeight, borderStyle, backgroundColor } = getComputedStyle(element)
-      return `${fontWeight} ${borderStyle} ${backgroundColor}`
-    })
-  expect(await lookOf(chosen), 'what is open differs by more than a colour that is gone').not.toBe(await lookOf(other))
+    // What is only a ground is gone: the two dots have to be drawn.
+    const drawn = await page
+      .getByRole('button', { name: /: menu$/ })
+      .first()
+      .locator('span span')
+      .first()
+      .evaluate((dot) => {
+        const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(dot)
+        const ground = getComputedStyle(document.body).backgroundColor
+        return [backgroundColor, borderTopWidth === '0px' ? ground : borderTopColor].some((color) => color !== ground)
+      })
+    expect(drawn, 'the two dots').toBe(true)
 
-  await visit(page, '/dashboard/journal')
-  const [day, dayToCome] = await page
-    .getByRole('gridcell', { name: /, answered$/ })
-    .first()
-    .evaluate((cell) => {
-      const before = getComputedStyle(cell).color
-      // The month may have no such day left.
-      cell.setAttribute('aria-disabled', 'true')
-      return [before, getComputedStyle(cell).color]
-    })
-  expect(dayToCome, 'a day to come').not.toBe(day)
-})
+    const chosen = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Care plan' })
+    const other = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Journal' })
+    const lookOf = (link: typeof chosen) =>
+      link.evaluate((element) => {
+        const { fontWeight, borderStyle, backgroundColor } = getComputedStyle(element)
+        return `${fontWeight} ${borderStyle} ${backgroundColor}`
+      })
+    expect(await lookOf(chosen), 'what is open differs by more than a colour that is gone').not.toBe(
+      await lookOf(other),
+    )
 
-test('who wants no motion gets none', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn({ reducedMotion: 'reduce' })
-  await page.goto('/dashboard')
-  await profileMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Calm display' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const moving = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('*')].filter((element) => {
-        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
-        const long = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0.001)
-        return (animationName !== 'none' && long(animationDuration)) || long(transitionDuration)
-      }).length,
-  )
-  expect(moving).toBe(0)
+    await visit(page, '/dashboard/journal')
+    const [day, dayToCome] = await page
+      .getByRole('gridcell', { name: /, answered$/ })
+      .first()
+      .evaluate((cell) => {
+        const before = getComputedStyle(cell).color
+        // The month may have no such day left.
+        cell.setAttribute('aria-disabled', 'true')
+        return [before, getComputedStyle(cell).color]
+      })
+    expect(dayToCome, 'a day to come').not.toBe(day)
+  })
+
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize(SMALL)
+  await test.step('a dialog at 400 %', async () => {
+    await visit(page, '/dashboard/journal')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Answer|Read or change)$/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    for (const place of [dialog.getByLabel('Answer', { exact: true }), dialog.getByRole('button', { name: 'Save' })]) {
+      await place.click({ trial: true, timeout: 3000 })
+    }
+    const spilled = await dialog.evaluate((box) =>
+      [...box.querySelectorAll('button')].some((button) => {
+        button.scrollIntoView({ block: 'nearest' })
+        return button.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1
+      }),
+    )
+    expect(spilled).toBe(false)
+  })
 })

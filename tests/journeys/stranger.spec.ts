@@ -13,8 +13,11 @@ async function guess(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: 'Password' }).fill(`guess ${attempt}`)
     const answered = page.waitForResponse((response) => response.url().endsWith('/auth/user/login'))
     await page.getByRole('button', { name: 'Log In' }).click()
-    expect((await answered).status()).toBe(attempt > TRIES ? 429 : 401)
+    const isTooMany = attempt > TRIES
+    expect((await answered).status()).toBe(isTooMany ? 429 : 401)
     await expect(alert.first()).toBeVisible()
+    if (isTooMany) await expect(alert.first()).toContainText(/too many/i)
+    else await expect(alert.first()).not.toContainText(/too many/i)
   }
 }
 

@@ -42,11 +42,10 @@ const looks = (of: Locator) =>
   })
 
 test('pictures of photos and of first pages: made with no signal, once, and gone from the disk after signing out', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Documents')
   await pdfFilesKept(page)
   await device.close()
@@ -118,12 +117,10 @@ test('pictures of photos and of first pages: made with no signal, once, and gone
 })
 
 test('of many documents only those in sight get a picture; another device fetches no bytes for one', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device } = home
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(THERAPY)
+  const page = await device.openSignedIn(THERAPY)
   await newFolder(page, FOLDER)
   const files = Array.from({ length: 40 }, (_, index) => ({ ...PHOTO, name: `Scan ${index + 10}.png` }))
   await upload(page, FOLDER, ...files)

@@ -31,11 +31,9 @@ async function deleteNamed(page: Page, name: string): Promise<void> {
 }
 
 test('a document, its folder and a person are deleted, come back whole, and stand on a second device', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
-  const page = await home.device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(THERAPY)
+  const page = await home.device.openSignedIn(THERAPY)
   await folders(page).getByRole('link', { name: FOLDER }).click()
   await expect(documents(page)).toContainText(HORSE)
 

@@ -67,10 +67,9 @@ async function expectKept(page: Page, change: string, field: string, words: stri
 }
 
 test('what is changed here stays when it is deleted elsewhere, and the words are kept when it is saved', async ({
-  signedIn: { device, gate },
+  withMaya: { device, gate },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
 
   await test.step('what happened', async () => {
     await writeElsewhere(gate, `incidents?profileId=${maya.id}`, {
@@ -132,10 +131,9 @@ test('what is changed here stays when it is deleted elsewhere, and the words are
 })
 
 test('what is being written stays when its person is deleted elsewhere, and is kept when it is saved', async ({
-  signedIn: { device, gate },
+  withMaya: { device, gate },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Appointments')
   await page.getByRole('button', { name: 'New appointment' }).click()
   const journal = await device.tab('/dashboard/journal')
@@ -204,9 +202,8 @@ async function expectGuarded(page: Page, field: Locator, typed: string): Promise
   await expect(field).toBeHidden()
 }
 
-test('every form asks before what was typed in it goes', async ({ signedIn: { device, gate } }) => {
+test('every form asks before what was typed in it goes', async ({ withMaya: { device, gate } }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await appointmentElsewhere(gate)
   const openAppointment = async () => {
     await goTo(page, 'Appointments')
@@ -347,11 +344,40 @@ test('every form asks before what was typed in it goes', async ({ signedIn: { de
   })
 })
 
-test('an item being typed is asked about before the page closes, and is saved when it stays', async ({
-  signedIn: { device, gate },
+test('who goes on again while asked is back at what was typed, and asked the next time', async ({
+  withMaya: { device },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  const goOnAgain = async (section: string, field: Locator, typed: string) => {
+    await test.step(section, async () => {
+      await goTo(page, section)
+      if (section === 'Care plan') await fillPlan(page, 'Needed Accommodations', 'Nap time', typed)
+      else await field.fill(typed)
+      await page.goBack()
+      await expect(question(page)).toBeVisible()
+      await page.goForward()
+      await expect(question(page)).toBeHidden()
+      await expect(field).toHaveValue(typed)
+      await page.goBack()
+      await question(page).getByRole('button', { name: 'Keep editing' }).click()
+      await expect(field).toHaveValue(typed)
+      await expect(page).toHaveURL(section === 'Care plan' ? /care-plan$/ : /appointments$/)
+      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+      await page.goBack()
+      await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+      await expect(page).toHaveURL(/dashboard$/)
+    })
+  }
+  await goOnAgain('Appointments', page.getByLabel('A question to ask'), 'Why at night?')
+  const accommodations = page.getByRole('region', { name: 'Needed Accommodations' })
+  await goOnAgain('Care plan', accommodations.getByLabel('Nap time', { exact: true }), 'Never on Fridays')
+})
+
+test('an item being typed is asked about before the page closes, and is saved when it stays', async ({
+  withMaya: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
   await goTo(page, 'Attributes')
   await list(page, 'Interests').getByRole('button', { name: 'Add an interest' }).click()
   await page.keyboard.type('Kites')
@@ -363,10 +389,9 @@ test('an item being typed is asked about before the page closes, and is saved wh
 })
 
 test('what is being written in a plan is asked about in the emergency view too, and outlasts its person there', async ({
-  signedIn: { device, gate },
+  withMaya: { device, gate },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
   const field = page.getByRole('region', { name: 'Needed Accommodations' }).getByLabel('Nap time', { exact: true })
@@ -392,9 +417,8 @@ test('what is being written in a plan is asked about in the emergency view too, 
   await expectKept(page, 'Care plan: Needed Accommodations', 'Nap time', 'Never on Fridays')
 })
 
-test('what is typed holds up no sign-out from another tab', async ({ signedIn: { device } }) => {
+test('what is typed holds up no sign-out from another tab', async ({ withMaya: { device } }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Appointments')
   await page.getByLabel('A question to ask').fill('Why at night?')
   const other = await device.tab('/dashboard')
@@ -418,10 +442,9 @@ async function holdSaves(page: Page): Promise<() => Promise<void>> {
 }
 
 test('whoever has gone on to another field while something is saved goes on typing there', async ({
-  signedIn: { device, gate },
+  withMaya: { device, gate },
 }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await appointmentElsewhere(gate)
 
   await test.step('questions for an appointment', async () => {

@@ -48,20 +48,6 @@ const atRest = (page: Page) =>
     }
   })
 
-test('a new build is fetched quietly, offered, and starts when it is wanted', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await atRest(page)
-  await release(home.gate, 'abc1')
-  await lookForUpdate(page)
-
-  await expect(page.getByText('Update ready')).toBeVisible()
-  await expect(page.locator('body')).not.toHaveAttribute('data-build')
-  await page.getByRole('button', { name: 'Restart now' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-build', 'abc1')
-  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
-  await expect(page.getByText('Update ready')).toBeHidden()
-})
-
 test('the very first worker is not offered as an update, even where it is seen waiting for its turn', async ({
   home,
 }) => {
@@ -133,70 +119,91 @@ const look = (page: Page, states: readonly DocumentVisibilityState[]) =>
     }
   }, states)
 
-test('a new build starts by itself once nobody looks at the page', async ({ signedIn: home }) => {
+const build = (page: Page) => page.locator('body').getAttribute('data-build')
+const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+
+test('a new build is fetched quietly and offered; it starts by itself once nobody looks, interrupts nobody who is back, and starts when it is wanted', async ({
+  signedIn: home,
+}) => {
   const page = await home.device.openSignedIn()
-  await atRest(page)
-  await release(home.gate, 'abc3')
-  await lookForUpdate(page)
-  await expect(page.getByText('Update ready')).toBeVisible()
-  // As when somebody is called, or a file is looked for, from a dialog.
-  await profileMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Calm display' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Calm display' })
-  await expect(dialog).toBeVisible()
-  await look(page, ['hidden'])
-  await page.waitForTimeout(1000)
-  await look(page, ['visible'])
-  await expect(dialog).toBeVisible()
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await look(page, ['hidden'])
-  await expect(page.locator('body')).toHaveAttribute('data-build', 'abc3')
+  /** Another build is there, offered, and not what the page runs. */
+  const offer = async (mark: string) => {
+    await atRest(page)
+    const before = await build(page)
+    await release(home.gate, mark)
+    await lookForUpdate(page)
+    await expect(page.getByText('Update ready')).toBeVisible()
+    expect(await build(page)).toBe(before)
+  }
+  const expectStarted = async (mark: string) => {
+    await expect(page.locator('body')).toHaveAttribute('data-build', mark)
+    await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+    await expect(page.getByText('Update ready')).toBeHidden()
+  }
+
+  await test.step('by itself, once nobody looks at the page', async () => {
+    await offer('abc3')
+    // As when somebody is called, or a file is looked for, from a dialog.
+    await profileMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Calm display' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Calm display' })
+    await expect(dialog).toBeVisible()
+    await look(page, ['hidden'])
+    await page.waitForTimeout(1000)
+    await look(page, ['visible'])
+    await expect(dialog).toBeVisible()
+    expect(await isWaiting(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await look(page, ['hidden'])
+    await expectStarted('abc3')
+  })
+
+  await test.step('whoever is back before it is in is not interrupted by it', async () => {
+    await offer('abc5')
+    await look(page, ['hidden', 'visible'])
+    await expect.poll(() => isWaiting(page)).toBe(false)
+    await atRest(page)
+    expect(await build(page)).toBe('abc3')
+    await page.getByRole('button', { name: 'Restart now' }).click()
+    await expectStarted('abc5')
+  })
+
+  await test.step('when it is wanted', async () => {
+    await offer('abc1')
+    await page.getByRole('button', { name: 'Restart now' }).click()
+    await expectStarted('abc1')
+  })
 })
 
 const tokenOf2096 = `e30.${Buffer.from('{"exp":4000000000}').toString('base64url')}.unsigned`
-for (const { what, path, label } of [
-  { what: 'a message that is being written', path: '/contact-us', label: 'Message' },
-  {
-    what: 'a new password that is being chosen',
-    path: `/forgot-password?reset#token=${tokenOf2096}`,
-    label: 'New password',
-  },
-]) {
-  test(`${what} on a public page is not taken away by a new build`, async ({ home }) => {
-    const page = await home.device.open(path)
-    await installed(page)
-    await page.goto(path)
-    await expectTakenOver(page)
-    const field = page.getByRole('textbox', { name: label })
-    await field.fill('Half of it')
-    await atRest(page)
-    await release(home.gate, 'abc6')
-    await lookForUpdate(page)
-    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
-    await expect.poll(isWaiting).toBe(true)
-    await look(page, ['hidden'])
-    await page.waitForTimeout(1000)
-    await expect(field).toHaveValue('Half of it')
-    await field.fill('')
-    await look(page, ['hidden'])
-    await expect(page.locator('body')).toHaveAttribute('data-build', 'abc6')
-  })
-}
 
-test('whoever is back before the new build is in is not interrupted by it', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await atRest(page)
-  await release(home.gate, 'abc5')
-  await lookForUpdate(page)
-  await expect(page.getByText('Update ready')).toBeVisible()
-  await look(page, ['hidden', 'visible'])
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(true)
-  await atRest(page)
-  await expect(page.locator('body')).not.toHaveAttribute('data-build')
-  await page.getByRole('button', { name: 'Restart now' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-build', 'abc5')
+test('a message that is being written and a new password that is being chosen are not taken away by a new build', async ({
+  home,
+}) => {
+  const page = await home.device.open('/contact-us')
+  await installed(page)
+  for (const { path, label, mark } of [
+    { path: '/contact-us', label: 'Message', mark: 'abc6' },
+    { path: `/forgot-password?reset#token=${tokenOf2096}`, label: 'New password', mark: 'abc7' },
+  ]) {
+    await test.step(label, async () => {
+      await page.goto(path)
+      await expectTakenOver(page)
+      const field = page.getByRole('textbox', { name: label })
+      await field.fill('Half of it')
+      await atRest(page)
+      await release(home.gate, mark)
+      await lookForUpdate(page)
+      await expect.poll(() => isWaiting(page)).toBe(true)
+      await look(page, ['hidden'])
+      await page.waitForTimeout(1000)
+      await expect(field).toHaveValue('Half of it')
+      await field.fill('')
+      await look(page, ['hidden'])
+      await expect(page.locator('body')).toHaveAttribute('data-build', mark)
+    })
+  }
 })
 
 test('a build of which one file is missing, or a page of a portal, is not installed', async ({ signedIn: home }) => {

@@ -8,7 +8,7 @@ import { maya } from '#tests/support/cast.ts'
 import { documents, folders, newFolder, picker, type Sample } from '#tests/support/document-screens.ts'
 import { type Device, expect, test } from '#tests/support/journey.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
-import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
+import { expectAllReceived, goTo } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 
@@ -17,7 +17,6 @@ const sample = (name: string): Sample => ({ name, mimeType: 'application/pdf', b
 /** As a person comes there, so that Back leads to the list. */
 const openFirstFolder = async (device: Device) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await goTo(page, 'Documents')
   await page.getByRole('link', { name: 'Medical', exact: true }).click()
   await folders(page).getByRole('link').first().click()
@@ -31,9 +30,8 @@ const openUpload = async (page: Page) => {
   return { dialog, send: dialog.getByRole('button', { name: 'Upload', exact: true }) }
 }
 
-test('shared files stay on offer until they are stored themselves', async ({ signedIn: { device } }) => {
+test('shared files stay on offer until they are stored themselves', async ({ withMaya: { device } }) => {
   const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
   await page.evaluate(async () => {
     const body = new FormData()
     for (const name of ['Clinic.pdf', 'School.pdf']) body.append('files', new File([`%PDF-1.7 ${name}`], name))
@@ -67,11 +65,9 @@ test('shared files stay on offer until they are stored themselves', async ({ sig
 })
 
 test('a folder deleted elsewhere during an upload is said, and nothing goes to another by itself', async ({
-  signedIn: { device, gate },
+  withMaya: { device, gate },
 }) => {
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(THERAPY)
+  const page = await device.openSignedIn(THERAPY)
   const other = await folders(page).getByRole('link').first().locator('[dir=auto]').innerText()
   await newFolder(page, 'Short-lived')
   await expectAllReceived(page)
@@ -94,10 +90,8 @@ test('a folder deleted elsewhere during an upload is said, and nothing goes to a
   await expectAllReceived(page)
 })
 
-test('a file that vanished is named, and the ones beside it are stored', async ({ signedIn: { device } }) => {
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(THERAPY)
+test('a file that vanished is named, and the ones beside it are stored', async ({ withMaya: { device } }) => {
+  const page = await device.openSignedIn(THERAPY)
   const place = await mkdtemp(join(tmpdir(), 'havenbook-'))
   const paths = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => join(place, name))
   for (const path of paths) await writeFile(path, pdf(path))
@@ -119,7 +113,7 @@ test('a file that vanished is named, and the ones beside it are stored', async (
 })
 
 test('Back asks for the files that a full device did not take, in the folder that is open already', async ({
-  signedIn: { device },
+  withMaya: { device },
 }) => {
   const page = await openFirstFolder(device)
   const taken = sample('Short.pdf')
@@ -147,7 +141,7 @@ test('Back asks for the files that a full device did not take, in the folder tha
 })
 
 test('who leaves while files are being stored stays where they went, and the rest is not stored', async ({
-  signedIn: { device },
+  withMaya: { device },
 }) => {
   const page = await openFirstFolder(device)
   const folder = page.url()

@@ -1,5 +1,4 @@
 /** A gateway that fails keeps saves waiting, and meanwhile the other parent writes: what was seen last decides. */
-import type { Page } from '@playwright/test'
 import type { Attributes } from '#contract/attributes.ts'
 import { paths } from '#contract/paths.ts'
 import {
@@ -11,7 +10,7 @@ import {
 import { add, list, rename } from '#tests/support/attribute-screens.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, type Gate, test } from '#tests/support/journey.ts'
-import { choosePerson, editPlan, expectAllReceived, goTo, openWaiting, statusLine } from '#tests/support/screens.ts'
+import { editPlan, expectAllReceived, goTo, openWaiting, statusLine } from '#tests/support/screens.ts'
 
 const INTERESTS = 'Interests'
 
@@ -20,11 +19,6 @@ const saveTo =
   (...saves: string[]) =>
   ({ method, path }: { method: string; path: string }) =>
     method !== 'GET' && saves.some((save) => path === `/api/${save}`)
-
-async function openMaya(page: Page, section: string): Promise<void> {
-  await choosePerson(page, 'Maya')
-  await goTo(page, section)
-}
 
 const listsOnServer = (gate: Gate) => readFromServer<Attributes>(gate, paths.attributesOf(maya.id))
 const interestsOnServer = async (gate: Gate) => (await listsOnServer(gate)).interests.map(({ name }) => name)
@@ -40,11 +34,11 @@ async function renameElsewhere(gate: Gate, from: string, to: string): Promise<vo
 const expectNobodyAsked = expectAllReceived
 
 test('the wrong doctor of the other parent, put right while saves wait, is right on the server too', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
-  await openMaya(page, 'Care plan')
+  await goTo(page, 'Care plan')
   const card = page.getByRole('region', { name: 'Basic Information' })
   const { providerName } = await planOnServer(gate, maya.id)
   const right = String(providerName)
@@ -71,11 +65,11 @@ test('the wrong doctor of the other parent, put right while saves wait, is right
 })
 
 test('the wrong interest of the other parent, put right while saves wait, is right on the server too', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
-  await openMaya(page, 'Attributes')
+  await goTo(page, 'Attributes')
   const gateway = gate.breakDown(saveTo(paths.attributes))
 
   await add(page, INTERESTS, 'Kites')
@@ -129,11 +123,11 @@ for (const { choice, stays, goes } of [
   { choice: 'Keep theirs', stays: 'Donkeys', goes: 'Ponies' },
 ]) {
   test(`a question about an interest that was answered “${choice}” is not undone by what is saved after it`, async ({
-    signedIn: home,
+    withMaya: home,
   }) => {
     const { device, gate } = home
     const page = await device.openSignedIn()
-    await openMaya(page, 'Attributes')
+    await goTo(page, 'Attributes')
     await device.context.setOffline(true)
     await rename(page, INTERESTS, 'Horses', 'Ponies')
     await renameElsewhere(gate, 'Horses', 'Donkeys')
@@ -165,13 +159,13 @@ for (const { choice, stays, goes } of [
 }
 
 test('a plan that is confirmed under a clock three weeks behind is confirmed now, not before the last time', async ({
-  signedIn: home,
+  withMaya: home,
 }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
   await page.clock.install({ time: Date.now() - 21 * 86_400_000 })
   await page.reload()
-  await openMaya(page, 'Care plan')
+  await goTo(page, 'Care plan')
   const before = Date.now()
   await page.getByRole('button', { name: 'Yes, it’s up to date' }).click()
   await expectAllReceived(page)

@@ -300,7 +300,7 @@ export const mutants: Mutant[] = [
   {
     id: 'S4',
     what: 'an edit is folded into one that it did not see',
-    changes: [{ file: 'src/contract/merge.ts', find: '!hasSeenIt || isPutBack', replace: 'isPutBack' }],
+    changes: [{ file: 'src/contract/folds.ts', find: '!hasSeenIt || isPutBack', replace: 'isPutBack' }],
     tests: [roundTrip('batch-order')],
   },
   {
@@ -364,7 +364,7 @@ export const mutants: Mutant[] = [
   {
     id: 'S10',
     what: 'a change that puts a thing back is folded into nothing',
-    changes: [{ file: 'src/contract/merge.ts', find: '!hasSeenIt || isPutBack', replace: '!hasSeenIt' }],
+    changes: [{ file: 'src/contract/folds.ts', find: '!hasSeenIt || isPutBack', replace: '!hasSeenIt' }],
     tests: [roundTrip('schedules-corrections')],
   },
   {

@@ -98,7 +98,7 @@ test('and what was said there is sent, once the question is answered', async () 
 test('an appointment that is deleted and brought back while a question is asked about is there again', async () => {
   const { world, phone, ofMaya, shown, onServer } = await asked()
   const fields = appointmentFields(await shown(phone))
-  // As `deleteAppointment` and `bringBackAppointment` do.
+  // As `deleteAppointment` and its way back do.
   await phone.account.write('appointments.delete', ofMaya)
   await world.time.pass(MINUTE)
   const again = phone.platform.newId()

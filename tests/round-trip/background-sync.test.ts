@@ -1,4 +1,5 @@
 /** The service worker sends for an app that is closed, behind the same lock and by the same rules. */
+import { paths } from '#contract/paths.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import { drainInWorker } from '#data/session/drain-in-worker.ts'
 import { expect, test, vi } from 'vitest'
@@ -105,7 +106,31 @@ test('a worker leaves an open app to send for itself, and never sends for somebo
   await draining
   expect(home.network.sent.filter(isWrite)).toMatchObject([{ owner: tab }])
   await tab.device.signOut('delete')
+  // The server is told of it last, and not waited for.
+  const isTold = () => home.network.sent.some(({ path }) => path === paths.logoutOf(ada.id))
+  expect(await time.until(isTold, 1_000)).toBe(true)
   const asked = home.network.sent.length
   await drainInWorker(worker.platform)
   expect(home.network.sent).toHaveLength(asked)
+})
+
+test('the browser is asked to come back while a change is still on its way', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await tab.goOffline()
+  // Much text on a weak line is given more than a minute: see `timeoutFor`.
+  const allergies = Array.from({ length: 100 }, () => 'x'.repeat(1_500))
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'é'.repeat(20_000), allergies })
+  await time.pass(1_000)
+  await tab.kill()
+  const worker = home.load()
+  home.network.line = 'up'
+  home.network.decide = (sent) => (isWrite(sent) ? { kind: 'arrives-late', ms: 75_000 } : null)
+  const outcome = drainInWorker(worker.platform).then(
+    () => 'nothing is left',
+    (error: unknown) => (error as Error).message,
+  )
+  await time.pass(70_000)
+  expect(home.outboxOf(ada.id)).toMatchObject([{ state: 'sending', sends: 1 }])
+  expect(await outcome).toBe('Changes are left to send')
 })

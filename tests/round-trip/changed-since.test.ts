@@ -1,15 +1,19 @@
 /** What the other parent wrote is not deleted by somebody who has not seen it. */
+import { asTab } from '#tests/support/this-page.ts'
 import { expect, test } from 'vitest'
 import { NO_APPOINTMENT } from '#contract/appointments-content.ts'
 import type { CommandInput } from '#contract/commands.ts'
 import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { paths } from '#contract/paths.ts'
+import { deleteAppointment } from '#data/appointments.ts'
+import { deleteIncident, updateIncident } from '#data/incidents.ts'
 import { readAppointments } from '#data/mirror/read-appointments.ts'
 import { readIncidents } from '#data/mirror/read-incidents.ts'
 import { discard } from '#data/outbox/resolve.ts'
 import { takeBackDeletion } from '#data/unsent-deletion.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
+import { bringBack } from '#tests/support/edits.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const MINUTE = 60_000
@@ -95,4 +99,93 @@ test('a deletion of a build before says nothing of what was seen, and is carried
   await signal()
   await world.time.pass(MINUTE)
   expect([await phone.outbox(), await there()]).toEqual([[], [[], []]])
+})
+
+/** Both have written what happened next; the phone has asked, and shows both. */
+async function askedOnThePhone() {
+  const scene = await phoneWithoutSignal()
+  const { phone, ofMaya, elsewhere, signal } = scene
+  await phone.account.write('incidents.update', {
+    ...ofMaya,
+    seen: { consequence: '' },
+    wanted: { consequence: 'Mine' },
+  })
+  await elsewhere.patch(paths.incident(ofMaya.id), { consequence: 'Theirs' })
+  await signal()
+  await phone.pull()
+  expect(await phone.outbox()).toMatchObject([{ state: 'asked' }])
+  const { rows } = await readIncidents(phone.account.db, maya.id)
+  expect(rows).toMatchObject([{ consequence: 'Theirs\nMine' }])
+  asTab(phone)
+  return { ...scene, row: rows[0]! }
+}
+
+test('what is asked about goes with the deletion of the row it is about, since both sides were shown', async () => {
+  const { phone, row, there, signal } = await askedOnThePhone()
+  await deleteIncident(row)
+  await signal()
+  expect([await phone.outbox(), (await there())[1]]).toEqual([[], []])
+})
+
+test('Undo of that before it has left shows both sides again, and asks', async () => {
+  const { phone, row, there, shown, signal } = await askedOnThePhone()
+  await phone.goOffline()
+  const undo = await deleteIncident(row)
+  await undo()
+  await signal()
+  expect(await phone.outbox()).toMatchObject([{ state: 'asked', question: { theirs: { consequence: 'Theirs' } } }])
+  expect([await phone.account.db.trash.count(), (await shown())[1], (await there())[1]]).toMatchObject([
+    0,
+    [{ consequence: 'Theirs\nMine' }],
+    [{ consequence: 'Theirs' }],
+  ])
+})
+
+test('Undo of that after it has left writes both sides anew', async () => {
+  const { row, there, signal } = await askedOnThePhone()
+  const undo = await deleteIncident(row)
+  await signal()
+  await undo()
+  await signal()
+  expect((await there())[1]).toMatchObject([{ consequence: 'Theirs\nMine' }])
+})
+
+test('Undo of a deletion that was sent behind what is asked about, and so was not made, makes no second one', async () => {
+  const { phone, ofMaya, elsewhere, there, shown, signal } = await phoneWithoutSignal()
+  asTab(phone)
+  const seen = { ...incident, ...ofMaya }
+  await updateIncident(seen, { ...incident, consequence: 'Mine' })
+  const undo = await deleteIncident({ ...seen, consequence: 'Mine' })
+  await elsewhere.patch(paths.incident(ofMaya.id), { consequence: 'Theirs' })
+  await signal()
+  expect(await phone.outbox()).toMatchObject([{ state: 'asked' }, { command: 'incidents.delete', sends: 1 }])
+  await undo()
+  await phone.pull()
+  expect([await phone.outbox(), (await shown())[1], (await there())[1]]).toMatchObject([
+    [{ state: 'asked' }],
+    [{ consequence: 'Theirs\nMine' }],
+    [{ consequence: 'Theirs' }],
+  ])
+})
+
+test('Undo of a deletion that was discarded under “Waiting to send” makes no second one', async () => {
+  const { phone, ofMaya, there, shown, signal } = await phoneWithoutSignal()
+  asTab(phone)
+  const undo = await deleteIncident({ ...incident, ...ofMaya })
+  for (const { seq } of await phone.outbox()) await discard(phone.account.db, phone.platform, seq)
+  await undo()
+  expect((await shown())[1]).toMatchObject([ofMaya])
+  await signal()
+  expect((await there())[1]).toMatchObject([ofMaya])
+})
+
+test('nor does Undo of what never left and was put back from the trash', async () => {
+  const { phone, shown } = await phoneWithoutSignal()
+  asTab(phone)
+  const unsent = { ...appointment, id: phone.platform.newId(), profileId: maya.id, withWhom: 'Dr Bose' }
+  await phone.account.write('appointments.create', unsent)
+  const undo = await deleteAppointment(unsent)
+  for (const id of await phone.account.db.trash.toCollection().primaryKeys()) await bringBack(phone, id)
+  await undo()
+  expect((await shown())[0]).toMatchObject([{}, { withWhom: 'Dr Bose' }])
 })

@@ -8,7 +8,16 @@ import { fetchKept, keep } from '#data/files/keep-files.ts'
 import { readDocuments, readFolders, readLatest } from '#data/mirror/read-documents.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { addFile, addFolder, bringBack, firstFolder, pdf, throwAway, tryAgain } from '#tests/support/edits.ts'
+import {
+  addFile,
+  addFolder,
+  bringBack,
+  firstFolder,
+  pdf,
+  renameFolder,
+  throwAway,
+  tryAgain,
+} from '#tests/support/edits.ts'
 import type { Sent } from '#tests/support/faults.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -235,6 +244,23 @@ test('two folders of one name, made on two devices: the second is asked, the fir
   await world.time.pass(60_000)
   await signalReturns()
   expect(await tab.outbox()).toMatchObject([{ state: 'refused', lastError: { kind: 'name-taken', status: 409 } }])
+})
+
+test('a name that is taken gets its card also while a folder made before waits for the person', async () => {
+  const world = await createWorld()
+  const { tab, signalReturns } = await phoneWithoutSignal(world)
+  await renameFolder(tab, await addFolder(tab, maya.id, 'Reports'), 'Old reports')
+  const { tab: tablet } = await world.signedIn(ada, 'tablet')
+  for (const name of ['Reports', 'Letters']) await addFolder(tablet, maya.id, name)
+  await world.time.pass(60_000)
+  await signalReturns()
+  await addFolder(tab, maya.id, 'Letters')
+  await world.time.pass(60_000)
+  expect((await tab.outbox()).map(({ command, state }) => [command, state])).toEqual([
+    ['folders.create', 'refused'],
+    ['folders.rename', 'queued'],
+    ['folders.create', 'refused'],
+  ])
 })
 
 test('a file that the server has lost keeps no other from being brought along', async () => {

@@ -4,7 +4,16 @@ import { type AppointmentQuestion, NO_APPOINTMENT } from '#contract/appointments
 import { readAppointment } from '#data/mirror/read-appointments.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import type { TestTab } from '#tests/support/device.ts'
-import { saveLists, shownLists, withItem, withName, withoutItem } from '#tests/support/edits.ts'
+import {
+  planOnServer,
+  saveBasic,
+  saveLists,
+  shownLists,
+  shownPlan,
+  withItem,
+  withName,
+  withoutItem,
+} from '#tests/support/edits.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const MINUTE = 60_000
@@ -22,7 +31,7 @@ async function twoDevices(path: string) {
       return { kind: 'problem', status: 503, code: 'unavailable', retryAfter: 600 }
     }
   }
-  return { world, phone, tablet, putOff }
+  return { world, home, phone, tablet, putOff }
 }
 
 test('questions stay in the order that was chosen, also where one that came meanwhile was moved', async () => {
@@ -97,4 +106,22 @@ test('an interest that both wrote down is one after it was worded anew', async (
   await saveLists(phone, maya.id, withName('interests', id, 'Wild ducks'))
   expect.soft(await names(phone), 'at once').toEqual(['Wild ducks'])
   expect(await inTheEnd()).toEqual([['Wild ducks'], ['Wild ducks']])
+})
+
+test('what was saved in two tabs alike and then written on is no question about one’s own words', async () => {
+  const { world, home, phone } = await twoDevices('care-plan')
+  const other = await home.open()
+  await world.time.quiet()
+  await phone.goOffline()
+  const { allergies, providerName } = await shownPlan(phone, maya.id)
+  await saveBasic(phone, maya.id, { allergies: ['Latex'] }, { allergies })
+  await saveBasic(other, maya.id, { allergies: ['Latex'], providerName: 'Dr. Lin' }, { allergies, providerName })
+  await saveBasic(other, maya.id, { allergies: ['Latex', 'Wasps'] })
+  home.network.line = 'up'
+  await world.time.pass(MINUTE)
+  expect(await phone.outbox()).toEqual([])
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({
+    allergies: ['Latex', 'Wasps'],
+    providerName: 'Dr. Lin',
+  })
 })

@@ -194,6 +194,7 @@ for (const away of [HOUR, 50 * DAY]) {
     expect(newestOf(home)).toMatch(/^v3\./)
     expect(home.jar.readableRefresh).toBeNull()
     await today.device.signOut('delete')
+    await time.quiet()
     expect(home.jar.readableRefresh).toBeNull()
     expect(home.jar.tokens).toEqual({ access: null, refresh: null })
   })

@@ -176,6 +176,7 @@ for (const fullness of ['at-write', 'at-commit'] as const) {
     expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
     expect(home.storage.names()).toEqual(['havenbook-device'])
     expect(await tab.device.login(ada)).toEqual({ kind: 'failed', message: null, code: 'no-room' })
+    await time.quiet()
     expect(home.jar.tokens).toEqual({ access: null, refresh: null })
     home.storage.fullness = 'none'
     expect(await tab.device.login(ada)).toEqual({ kind: 'signed-in' })
@@ -232,11 +233,75 @@ test('while everything is being deleted at the person’s word, nothing more is 
   const leaving = tab.device.signOut('delete')
   await time.quiet()
   for (const one of [tab, other]) {
-    await expect(saveBasic(one, maya.id, { diagnosisDetails: 'too late' })).rejects.toThrow('Signed out')
+    await expect(saveBasic(one, maya.id, { diagnosisDetails: 'too late' })).rejects.toThrow('Nobody is signed in')
   }
   await time.pass(5000)
   expect(await leaving).toEqual({ kind: 'signed-out' })
 })
+
+test('a tab that is opened while everything is being deleted at the person’s word calls nothing saved', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 2000 }, ({ path }) => path.endsWith('/logout'))
+  const leaving = tab.device.signOut('delete')
+  await time.quiet()
+  const other = await home.open()
+  home.network.line = 'down'
+  await expect(saveBasic(other, maya.id, { diagnosisDetails: 'too late' })).rejects.toThrow('Nobody is signed in')
+  await time.pass(5000)
+  expect(await leaving).toEqual({ kind: 'signed-out' })
+})
+
+test('nobody waits for the server to sign out, and whoever signs in again meanwhile keeps the cookies of that sign-in', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 2000 }, ({ path }) => path.endsWith('/logout'))
+  const before = time.now()
+  await tab.device.signOut('delete')
+  expect(time.now()).toBe(before)
+  const back = tab.device.login(ada)
+  await time.pass(5000)
+  expect(await back).toEqual({ kind: 'signed-in' })
+  expect(home.jar.tokens).toEqual({ access: expect.any(String), refresh: expect.any(String) })
+})
+
+test('a tab that is closed right after "Log out" leaves no other one open in which nothing could be saved', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const other = await home.open()
+  home.network.decide = ({ path }) => (path.endsWith('/logout') ? { kind: 'stall' } : null)
+  void tab.device.signOut('send-first')
+  await time.pass(1000)
+  await tab.kill()
+  await time.pass(60_000)
+  expect(other.device.session.get()).toEqual({ kind: 'signed-out' })
+})
+
+test(
+  'what somebody deleted on purpose is not told as lost, wherever that was interrupted',
+  { timeout: 60_000 },
+  async () => {
+    const { time, signedIn } = await createWorld()
+    const { home, tab: first } = await signedIn(ada)
+    let tab = first
+    for (let moment = 30; moment < 70; moment += 1) {
+      home.network.line = 'down'
+      await saveBasic(tab, maya.id, { diagnosisDetails: `moment ${moment}` })
+      await time.quiet()
+      time.isRunning = false
+      void tab.device.signOut('delete', home.exported(ada.id))
+      await time.steps(moment)
+      await tab.kill()
+      time.isRunning = true
+      tab = await home.open()
+      home.network.line = 'up'
+      if (tab.device.session.get().kind === 'signed-out') await tab.device.login(ada)
+      expect(tab.device.lost.get(), `interrupted after ${moment} steps`).toBe(0)
+      await tab.pull()
+      await time.pass(5_000)
+    }
+  },
+)
 
 test('a wipe that another tab finds is not done twice, so a fresh sign-in survives it', async () => {
   const { time, signedIn } = await createWorld()

@@ -20,12 +20,12 @@ async function deletedOnThePhone() {
   await phone.device.network.recheck()
   await phone.account.write('appointments.delete', ofMaya)
   const elsewhere = await callerFor(world.server, ada.id)
-  const { db, platform } = phone.account
+  const { db } = phone.account
   return {
     phone,
     ofMaya,
     elsewhere,
-    takeBack: () => takeBackDeletion({ db, platform }, 'appointments', ofMaya.id),
+    takeBack: () => takeBackDeletion(phone.account, 'appointments', ofMaya.id),
     there: async () => (await elsewhere.get(`${paths.appointments}?profileId=${maya.id}`)).body,
     shown: async () => (await readAppointments(db, maya.id)).rows,
     async signal() {
@@ -69,8 +69,7 @@ test('what was logged and deleted without signal is there again once the deletio
   const incident = { ...NO_INCIDENT, ...ofMaya, happenedAt: '2026-11-20T15:28', behavior: 'Covered her ears' }
   await tab.account.write('incidents.log', incident)
   await tab.account.write('incidents.delete', ofMaya)
-  const { db, platform } = tab.account
-  expect(await takeBackDeletion({ db, platform }, 'incidents', ofMaya.id)).toBe(true)
+  expect(await takeBackDeletion(tab.account, 'incidents', ofMaya.id)).toBe(true)
   home.network.line = 'up'
   await world.time.pass(60_000)
   const elsewhere = await callerFor(world.server, ada.id)

@@ -74,15 +74,14 @@ export const ELSEWHERE_ACTS: Record<keyof typeof ELSEWHERE_WEIGHTS, PersonalAct>
   },
 
   /** Undo, as the line says it that stands where something was deleted. */
-  undoDeletion(scene, home, tab) {
-    const { account, platform } = tab
+  undoDeletion(scene, home, { account }) {
     const deletions = home
       .outboxOf(account.userId)
       .filter(({ command }) => /^(appointments|incidents)\.delete$/.test(command))
     const { noun, key } = scene.dice.pick(deletions) ?? {}
     if (key === undefined) return
     scene.note(`${home.name} undoes the deletion of ${key.slice(-4)}`)
-    quietly(takeBackDeletion({ db: account.db, platform }, noun as 'appointments' | 'incidents', key))
+    quietly(takeBackDeletion(account, noun as 'appointments' | 'incidents', key))
   },
 
   tryNow(scene, home, tab) {

@@ -4,7 +4,7 @@
  */
 import { paths } from '#contract/paths.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
-import { decodeEntry } from '#data/outbox/decode-entry.ts'
+import { whoseOf } from '#data/outbox/history.ts'
 import type { TestDevice } from '#tests/support/device.ts'
 import type { Received, Sent } from '#tests/support/faults.ts'
 import { callsOf } from '#tests/support/batches.ts'
@@ -257,9 +257,4 @@ function isNotFound(answer: string): boolean {
   } catch {
     return false
   }
-}
-
-function whoseOf(entry: Parameters<typeof decodeEntry>[0]): string {
-  const decoded = decodeEntry(entry)
-  return decoded ? decoded.command.whose(decoded.input) : entry.key
 }

@@ -3,10 +3,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { DEMO } from './journey.ts'
+import { walkTo } from './screens.ts'
+import { environmentOf } from './server.ts'
 
 /** `npm run admin -- …` on the data of a server that runs. */
 export async function runAdmin(dataDir: string, ...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  const env = environmentOf({ dataDir })
   const { stdout } = await promisify(execFile)(process.execPath, ['server/admin.ts', ...words], { env })
   return stdout
 }
@@ -23,6 +25,6 @@ export async function openContentArea(
   // The role comes with the next pull.
   await page.getByRole('link', { name: 'Content area' }).click()
   await expect(page).toHaveURL('/admin')
-  if (section !== '') await page.goto(`/admin/${section}`)
+  if (section !== '') await walkTo(page, `/admin/${section}`, '/admin')
   await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -12,7 +12,7 @@ import { pull } from '#data/sync/pull.ts'
 import type { OutboxEntry, Receipt } from '#data/database/entry.ts'
 // Loaded by the drainer with the first file; virtual time does not wait for a module.
 import '#data/outbox/send-file.ts'
-import '#data/session/before-sign-out.ts'
+import '#data/session/sign-out.ts'
 import '#data/session/finish-wipe.ts'
 import type { Channel, Locks, Platform, TokenJar } from '#data/platform.ts'
 import { IDBKeyRange } from 'fake-indexeddb'

@@ -7,12 +7,16 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { killBrowser, launchPersistent } from './browser.ts'
 import { Gate } from './gate.ts'
 import { freePort } from './free-port.ts'
+import { keptPages } from './kept-pages.ts'
+import { choosePerson, expectTakenOver } from './screens.ts'
 import type { HttpServer } from './server.ts'
 import { ServerHost } from './server-host.ts'
 
 export { expect, type Gate }
 
 export const DEMO = { email: 'demo@havenbook.example', password: 'quiet-harbour-27' }
+
+const DASHBOARD = '/dashboard'
 
 type ContextOptions = NonNullable<Parameters<typeof launchPersistent>[1]>
 
@@ -64,10 +68,11 @@ export class Device {
     return page
   }
 
-  /** Opens the browser where somebody has signed in before, as most days begin, and waits for the dashboard. */
-  async openSignedIn(overrides: ContextOptions = {}): Promise<Page> {
-    const page = await this.open('/dashboard', overrides)
-    await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  /** Opens the browser where somebody has signed in before, as most days begin, and waits for the screen. */
+  async openSignedIn(path = DASHBOARD, overrides: ContextOptions = {}): Promise<Page> {
+    const page = await this.open(path, overrides)
+    await expectTakenOver(page)
+    if (path === DASHBOARD) await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
     await installed(page)
     return page
   }
@@ -100,6 +105,8 @@ interface Fixtures {
   home: Home
   /** The family signed in on the device a while ago, and it has everything it needs without a signal. */
   signedIn: Home
+  /** As `signedIn`, and Maya is the person chosen on the device, which keeps her pages. */
+  withMaya: Home
   /** Options of the device's browser, set with `test.use`. */
   deviceOptions: ContextOptions
   serverEnv: Record<string, string>
@@ -116,13 +123,15 @@ interface Beginning {
   patientAppPort?: number
 }
 
+type AfterSignIn = Record<'signedIn' | 'withMaya', Beginning>
+
 interface WorkerFixtures {
   /** Runs the servers. */
   host: ServerHost
   /** A directory with the demo family freshly seeded, made once a worker: each journey gets a copy. */
   seeded: string
-  /** The beginning of a home where somebody has signed in: made once a worker, and again before its tokens get old. */
-  afterSignIn: () => Promise<Beginning>
+  /** The beginnings of homes where somebody has signed in: made once a worker, and again before their tokens get old. */
+  afterSignIn: () => Promise<AfterSignIn>
 }
 
 /** Well before the access token ends (src/contract/session-keys.ts): no journey begins with a renewal it did not ask for. */
@@ -155,7 +164,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const port = await freePort({ isKept: true })
       const ports = { port, patientAppPort: port + 1 }
       const folders: string[] = []
-      let last: (Beginning & { madeAt: number }) | null = null
+      let last: (AfterSignIn & { madeAt: number }) | null = null
       await provide(async () => {
         if (last && Date.now() - last.madeAt < OLD) return last
         last = { ...(await signInOnce(host, seeded, ports, folders)), madeAt: Date.now() }
@@ -176,7 +185,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   signedIn: [
     async ({ deviceOptions, serverEnv, host, afterSignIn }, provide) => {
-      await live(await afterSignIn(), { deviceOptions, serverEnv, host }, provide)
+      await live((await afterSignIn()).signedIn, { deviceOptions, serverEnv, host }, provide)
+    },
+    { timeout: PREPARING },
+  ],
+  withMaya: [
+    async ({ deviceOptions, serverEnv, host, afterSignIn }, provide) => {
+      await live((await afterSignIn()).withMaya, { deviceOptions, serverEnv, host }, provide)
     },
     { timeout: PREPARING },
   ],
@@ -219,13 +234,16 @@ async function live(
   await remove(folders)
 }
 
-/** Signs in once, with everything kept for no signal, and closes browser and server: their files are the beginning of others. */
+/**
+ * Signs in once, with everything kept for no signal, and chooses Maya on a copy of the profile. Closes browser and server: their
+ * files are the beginnings of others.
+ */
 async function signInOnce(
   host: ServerHost,
   seeded: string,
   ports: { port: number; patientAppPort: number },
   folders: string[],
-): Promise<Beginning> {
+): Promise<AfterSignIn> {
   const dataDir = await copyOf(seeded, 'signed-in', folders)
   const profileDir = await copyOf(undefined, 'signed-in-profile', folders)
   const gate = await new Gate(ports.port).open()
@@ -236,10 +254,17 @@ async function signInOnce(
   const page = await device.open('/login')
   await signIn(page)
   await keptWhenIdle(page)
+  await keptPages(page)
   await device.close()
+  const another = new Device(await copyOf(profileDir, 'with-maya-profile', folders), gate.origin, {})
+  const her = await another.openSignedIn()
+  await choosePerson(her, 'Maya')
+  await keptPages(her, 'Maya')
+  await another.close()
   await gate.close()
   await server.stop()
-  return { dataDir, profileDir, ...ports }
+  const both = { dataDir, ...ports }
+  return { signedIn: { ...both, profileDir }, withMaya: { ...both, profileDir: another.profileDir } }
 }
 
 /** A new folder, with what is in `folder` when there is one; noted in `folders`. */
@@ -268,14 +293,20 @@ export async function signedInElsewhere({ anotherDevice }: Pick<Home, 'anotherDe
   return page
 }
 
+/** Fills in the sign-in and sends it; the demo family's, where nothing else is said. */
+export async function giveCredentials(page: Page, own: Partial<typeof DEMO> = {}): Promise<void> {
+  const { email, password } = { ...DEMO, ...own }
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
 /** ms: beside the first start of two other workers, hashing a password and reading every module took 11 s on two slow cores. */
 const FIRST_SIGN_IN = 30_000
 
 /** Signs the demo family in; what the dashboard shows is still on its way. */
 export async function enter(page: Page, password = DEMO.password): Promise<void> {
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await giveCredentials(page, { password })
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible({ timeout: FIRST_SIGN_IN })
 }
 

@@ -1,8 +1,6 @@
 /** The pages that a device keeps for its next start (`src/keep/keep-pages.tsx`), and what they say. */
 import { expect, type Page } from '@playwright/test'
 import { KEPT_ADDRESSES, KEPT_PAGES } from '#contract/kept-pages.ts'
-import type { Device } from './journey.ts'
-import { CARE_PLAN, choosePerson } from './screens.ts'
 
 /** What each kept page says, as text; none: there is none. */
 export const keptTexts = (page: Page): Promise<string[]> =>
@@ -25,16 +23,6 @@ export async function keptPages(page: Page, words = ''): Promise<void> {
   // They are there a moment before the transaction that keeps them has ended: whoever leaves then has none.
   await page.waitForTimeout(1500)
   await areKept()
-}
-
-/** With Maya's plan kept, at a page without the app. */
-export async function withKeptPlan(device: Device): Promise<Page> {
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(CARE_PLAN)
-  await keptPages(page, 'Maya')
-  await device.close()
-  return device.open('/robots.txt')
 }
 
 declare global {

@@ -8,8 +8,9 @@ declare global {
   }
 }
 
-/** Public pages come drawn: from here on their controls work by themselves. */
-export const expectTakenOver = (page: Page) => expect(page.locator('#root:not([data-content]) h1')).toBeVisible()
+/** Public and kept pages come drawn: from here on their controls work by themselves. */
+export const expectTakenOver = (page: Page) =>
+  expect(page.locator('#root:not([data-content]):not([data-kept]) h1')).toBeVisible()
 
 export const CARE_PLAN = '/dashboard/care-plan'
 export const EMERGENCY = '/dashboard/care-plan?view=emergency'
