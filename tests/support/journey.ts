@@ -56,6 +56,11 @@ export class Device {
     return page
   }
 
+  /** None where the browser is closed. */
+  get pages(): Page[] {
+    return this.#context?.pages() ?? []
+  }
+
   get context(): BrowserContext {
     if (!this.#context) throw new Error('The browser of this device is closed')
     return this.#context
@@ -228,10 +233,21 @@ async function live(
     anotherDevice: (options) => newDevice(options),
   }
   await provide(home)
+  if (base.info().errors.length > 0) await tellOf(devices, gate)
   for (const device of devices) await device.close()
   await gate.close()
   if (home.server.process.exitCode === null && home.server.process.signalCode === null) await home.server.stop()
   await remove(folders)
+}
+
+/** Prints what was on the screens of a journey that failed, and what passed last: a machine that is gone keeps no report. */
+async function tellOf(devices: readonly Device[], gate: Gate): Promise<void> {
+  for (const page of devices.flatMap((device) => device.pages)) {
+    const screen = await page.ariaSnapshot({ timeout: 5_000 }).catch(String)
+    process.stdout.write(`${page.url()}\n${screen.slice(0, 1_500)}\n`)
+  }
+  const calls = gate.passages.filter(({ path }) => path.startsWith('/api/'))
+  for (const { method, path, status } of calls.slice(-20)) process.stdout.write(`${status} ${method} ${path}\n`)
 }
 
 /**
