@@ -7,7 +7,7 @@ import { RESET_TTL } from '#contract/accounts.ts'
 import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'
 import type { Queries } from './db/database.ts'
-import { storeResetToken, takeResetToken } from './db/reset-tokens.ts'
+import { ownerOfUsedToken, storeResetToken, takeResetToken } from './db/reset-tokens.ts'
 import { sha256 } from './sha256.ts'
 import { signedTokens } from './signed-tokens.ts'
 
@@ -16,8 +16,10 @@ export interface ResetTokens {
   issue(queries: Queries, userId: string | undefined, now: number): Promise<string>
   /** The id inside a token that is genuine and not too old. Throws `reset-refused`. */
   read(token: string, now: number): Promise<string>
-  /** Uses up the token with this id, and says whose it is. Throws `reset-refused`. */
-  take(queries: Queries, id: string, now: number): Promise<string>
+  /** Uses up the token with this id, and says whose it is; null where it is no good. */
+  take(queries: Queries, id: string, now: number): Promise<string | null>
+  /** Whose it was, of a token that would be good had it not been used up; else null. */
+  ownerOfUsed(queries: Queries, id: string, now: number): Promise<string | null>
 }
 
 export function resetTokens(secret: string): ResetTokens {
@@ -39,10 +41,7 @@ export function resetTokens(secret: string): ResetTokens {
       if (id === undefined) throw new ApiProblem('reset-refused')
       return id
     },
-    async take(queries, id, now) {
-      const userId = await takeResetToken(queries, sha256(id), instant(now))
-      if (userId === null) throw new ApiProblem('reset-refused')
-      return userId
-    },
+    take: (queries, id, now) => takeResetToken(queries, sha256(id), instant(now)),
+    ownerOfUsed: (queries, id, now) => ownerOfUsedToken(queries, sha256(id), instant(now)),
   }
 }

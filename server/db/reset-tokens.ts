@@ -22,6 +22,18 @@ export async function takeResetToken(queries: Queries, tokenHash: string, at: st
   return row?.userId ?? null
 }
 
+/** Whose it was, of one that was used or made void and would be good otherwise. */
+export async function ownerOfUsedToken(queries: Queries, tokenHash: string, at: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('resetTokens')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is not', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
 /** Links sent earlier open nothing any more. */
 export async function voidResetTokens(queries: Queries, userId: string, at: string): Promise<void> {
   await queries

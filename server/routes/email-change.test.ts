@@ -106,6 +106,17 @@ describe.each(databases)('a change of the e-mail address, on $name', { timeout: 
     expect((await caller(server).post('auth/reset-password', { token: link, newPassword })).status).toBe(204)
     expect((await login(ada.email, newPassword)).status).toBe(200)
     expect(await kinds()).toContain('email-restored')
+    const answers = await server.mails()
+    expect((await undo(token)).status, 'as where the answer was lost').toBe(204)
+    expect(await server.mails()).toEqual(answers)
+    expect((await login(ada.email, newPassword)).status).toBe(200)
+  })
+
+  it('is not taken back by a link that was used, once the address was changed again', async () => {
+    const token = await change()
+    expect((await undo(token)).status).toBe(204)
+    server.advance(1000)
+    await change(ada.email, fresh, await callerFor(server, ada.id))
     expect(problem(await undo(token)).code).toBe('undo-refused')
   })
 

@@ -15,7 +15,7 @@ import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { recordActivity } from '#server/db/activity.ts'
 import type { Database, Queries } from '#server/db/database.ts'
-import { dropLaterUndos, dropNewFactors, storeEmailUndo, takeEmailUndo } from '#server/db/email-undos.ts'
+import { dropLaterUndos, dropNewFactors, isTakenBack, storeEmailUndo, takeEmailUndo } from '#server/db/email-undos.ts'
 import { withoutDevice, type Writer } from '#server/db/feed.ts'
 import { orTaken } from '#server/db/or-taken.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
@@ -111,7 +111,7 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
     tag: 'Account',
     summary: 'Take a change of the e-mail address back, with the token of the link',
     description:
-      'Good once, for seven days. The address before is the account’s again, every session ends, the password opens nothing any more, a second step or passkey that was added since is gone, and so is an end of the account that was asked for since. A link for a new password goes to the address.',
+      'Good once, for seven days. The address before is the account’s again, every session ends, the password opens nothing any more, a second step or passkey that was added since is gone, and so is an end of the account that was asked for since. A link for a new password goes to the address. Asking again with the same token changes nothing.',
     body: UndoEmail,
     answers: { 204: { description: 'The address before holds again' } },
     problems: ['undo-refused', 'too-many-requests'],
@@ -125,7 +125,7 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
       const email = await database.transaction((queries) =>
         takeBack(services, queries, { tokenHash: sha256(body.token), passwordHash, device }, by),
       )
-      await throttles.login.forgive(email)
+      if (email !== undefined) await throttles.login.forgive(email)
       mail.soon()
       return { status: 204 }
     },
@@ -175,15 +175,19 @@ async function changeTo(
   await postToOwner(mail, queries, before, (...reader) => emails.emailChanged(...reader, token), expires)
 }
 
-/** The address that holds again. */
+/** The address that holds again; undefined where it did already. */
 async function takeBack(
   { sessions, resetTokens, mail, emails }: EmailChangeServices,
   queries: Queries,
   { tokenHash, passwordHash, device }: { tokenHash: string; passwordHash: string; device: string },
   by: Writer,
-): Promise<string> {
+): Promise<string | undefined> {
   const undo = await takeEmailUndo(queries, tokenHash, instant(by.now))
-  if (!undo) throw new ApiProblem('undo-refused')
+  if (!undo) {
+    // Whoever asks once more because the answer was lost has used the link up.
+    if (await isTakenBack(queries, tokenHash)) return undefined
+    throw new ApiProblem('undo-refused')
+  }
   const { userId, email } = undo
   await setEmail(queries, userId, email, by).catch(orTaken('undo-refused'))
   await dropLaterUndos(queries, userId, undo.changedAt)

@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { RESET_TTL } from '#contract/accounts.ts'
+import type { LoginResponse } from '#contract/session.ts'
 import { keysFor } from '#server/secrets.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
@@ -53,6 +54,25 @@ describe.each(databases)('a forgotten password on $name', { timeout: 30_000 }, (
     server.advance(RESET_TTL)
     expect(refusal(await reset(late))).toEqual(REFUSED)
     expect((await login(chosen)).status).toBe(200)
+  })
+
+  it('says the same to whoever asks once more since the answer was lost, and changes nothing', async () => {
+    const token = await newToken()
+    expect((await reset(token)).status).toBe(204)
+    const { accessToken } = (await login(chosen)).body as LoginResponse
+    const mails = await server.mails()
+    expect((await reset(token)).status).toBe(204)
+    expect((await caller(server, accessToken).get('auth/me/profile')).status).toBe(200)
+    expect(await server.mails()).toEqual(mails)
+  })
+
+  it('lets nobody guess with a link that was used more often than at the sign-in', async () => {
+    const token = await newToken()
+    await reset(token)
+    for (let i = 0; i < 10; i += 1) expect(refusal(await reset(token, `guessed-${i}-boats`))).toEqual(REFUSED)
+    expect((await reset(token, 'guessed-ten-boats')).status).toBe(429)
+    server.advance(RESET_TTL)
+    expect(refusal(await reset(token))).toEqual(REFUSED)
   })
 
   it('lets one of two win who use the same link at once', async () => {

@@ -8,7 +8,7 @@ import { refuseCommon } from '#server/common-passwords.ts'
 import type { Database } from '#server/db/database.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
-import { changePassword, holdUserByEmail } from '#server/db/users.ts'
+import { changePassword, holdUserByEmail, userById } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
@@ -65,7 +65,7 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
     tag: 'Account',
     summary: 'Choose a new password with the token of the link',
     description:
-      'Ends every session of the user, voids other links, and counts as proof of the e-mail address, to which the link was sent.',
+      'Ends every session of the user, voids other links, and counts as proof of the e-mail address, to which the link was sent. Asking again with the same token and password changes nothing.',
     body: ResetPasswordRequest,
     answers: { 204: { description: 'The new password holds' } },
     problems: ['reset-refused', 'password-common', 'too-many-requests'],
@@ -78,16 +78,26 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
       const passwordHash = await passwords.hash(body.newPassword)
       const user = await database.transaction(async (queries) => {
         const userId = await resetTokens.take(queries, id, now)
-        const changed = await changePassword(queries, userId, passwordHash, now)
-        if (!changed) throw new ApiProblem('reset-refused')
-        await voidResetTokens(queries, userId, instant(now))
+        const changed = userId === null ? undefined : await changePassword(queries, userId, passwordHash, now)
+        if (!changed) return undefined
+        await voidResetTokens(queries, changed.id, instant(now))
         // Whoever has the link is not signed in.
         const by = withoutDevice(now, null, address)
         const device = deviceName(userAgent)
-        await tell(queries, userId, 'password-reset', by, device)
-        await sessions.end(queries, userId, 'all', by)
+        await tell(queries, changed.id, 'password-reset', by, device)
+        await sessions.end(queries, changed.id, 'all', by)
         return changed
       })
+      // Whoever asks once more because the answer was lost has used the link up.
+      if (!user) {
+        await insistOnSame(
+          services,
+          await resetTokens.ownerOfUsed(database.queries, id, now),
+          body.newPassword,
+          address,
+        )
+        return { status: 204 }
+      }
       // Whoever tried to guess the old password must not keep its owner from using the new one.
       await throttles.login.forgive(user.email)
       mail.soon()
@@ -95,3 +105,17 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
     },
   }),
 ]
+
+/** Throws `reset-refused` where it is not their password. Counted as a sign-in is: a used link is no way to guess at it. */
+async function insistOnSame(
+  { database, passwords, throttles }: PasswordServices,
+  userId: string | null,
+  password: string,
+  address: string,
+): Promise<void> {
+  const user = userId === null ? undefined : await userById(database.queries, userId)
+  if (!user) throw new ApiProblem('reset-refused')
+  await throttles.login.count(user.email, address)
+  if (!(await passwords.matches(user.passwordHash, password))) throw new ApiProblem('reset-refused')
+  await throttles.login.succeeded(user.email, address)
+}
