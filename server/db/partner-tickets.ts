@@ -7,6 +7,7 @@ import { TICKET_TTL } from '#contract/records-content.ts'
 import { instant } from '#server/clock.ts'
 import { sha256 } from '#server/sha256.ts'
 import type { Queries } from './database.ts'
+import { orGone } from './or-taken.ts'
 
 export interface TicketKind {
   /** Part of the hash: a ticket for one purpose is none for another. */
@@ -18,7 +19,7 @@ export interface TicketKind {
 export const FOR_PATIENT_APP: TicketKind = { purpose: '', ttl: TICKET_TTL }
 export const FOR_EXPORT: TicketKind = { purpose: 'export ', ttl: 10 * 60_000 }
 
-/** A new ticket for a sign-in; those of it that ran out are removed on the way. */
+/** A new ticket for a sign-in; those of it that ran out are removed on the way. Throws `unauthenticated` once it has ended. */
 export async function mintTicket(
   queries: Queries,
   sessionId: string,
@@ -35,6 +36,7 @@ export async function mintTicket(
     .insertInto('partnerTickets')
     .values({ ticketHash: sha256(purpose + ticket), sessionId, expiresAt: instant(now + ttl) })
     .execute()
+    .catch(orGone('unauthenticated'))
   return ticket
 }
 

@@ -15,14 +15,18 @@ describe.each(databases)('at the same moment, on $name,', { timeout: 60_000 }, (
   const stranger = callerForEach(server, ada.id)
   const anyone = caller(server)
 
-  /** `first` has written everything but its mail when `second` begins. */
-  async function whileItWrites<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  /** `first` has written everything but its mail, or what it writes to the table named, when `second` begins. */
+  async function whileItWrites<A, B>(
+    first: () => Promise<A>,
+    second: () => Promise<B>,
+    last = 'mails',
+  ): Promise<[A, B]> {
     // Nothing else waits for the mails.
     await server.mails()
     let running: [Promise<A>, Promise<B>] | undefined
     await server.database.transaction(async (queries) => {
       if (server.database.kind === 'PostgreSQL') {
-        await sql`lock table mails in share row exclusive mode`.execute(queries)
+        await sql`lock table ${sql.table(last)} in share row exclusive mode`.execute(queries)
       }
       const one = first()
       await untilWaiting(server.database, 1)
@@ -79,6 +83,17 @@ describe.each(databases)('at the same moment, on $name,', { timeout: 60_000 }, (
       const again = await undo(undoIn(await lastMailTo(theirs)))
       expect([again.status, await addressNow()]).toEqual([400, ada.email])
     })
+  })
+
+  it('a session that is ended gets no way into the patient app', async () => {
+    const other = await callerFor(server, ada.id)
+    const [late, ended] = await whileItWrites(
+      () => stranger.post('auth/matchrite-refresh', {}),
+      () => other.delete('auth/me/devices'),
+      'partner_tickets',
+    )
+    expect([late.status, ended.status]).toEqual([server.database.kind === 'PostgreSQL' ? 401 : 200, 204])
+    expect(await server.database.queries.selectFrom('partnerTickets').selectAll().execute()).toEqual([])
   })
 
   describe('recovery codes', () => {
