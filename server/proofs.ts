@@ -10,7 +10,7 @@ import { recordActivity } from './db/activity.ts'
 import type { Database, Queries } from './db/database.ts'
 import type { Writer } from './db/feed.ts'
 import { noteProof, provedAt } from './db/sessions.ts'
-import { userById, type UserRow } from './db/users.ts'
+import { holdUser, userById, type UserRow } from './db/users.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import type { Throttle } from './rate-limits.ts'
@@ -70,7 +70,9 @@ export function proofs({ database, passwords, throttle, secondStep, passkeys }: 
  * Throws `confirm-first` where the session's password was last asked for more than ten minutes ago, or the session has ended. To be
  * asked in the transaction that writes; before it, too, where work is to be saved.
  */
-export async function insistOnProof(queries: Queries, { device, now }: Writer): Promise<void> {
+export async function insistOnProof(queries: Queries, { actor, device, now }: Writer): Promise<void> {
+  // First, as everywhere: two devices that end each other's session, each with its own in hand, would wait for each other.
+  if (actor !== null) await holdUser(queries, actor)
   const at = device === null ? undefined : await provedAt(queries, device)
   if (at === undefined || now - Date.parse(at) > PROOF_TTL) throw new ApiProblem('confirm-first')
 }

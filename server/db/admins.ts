@@ -32,8 +32,9 @@ export async function listAdmins(queries: Queries): Promise<Admins['admins']> {
 }
 
 /**
- * Holds the rows of all Admins until the transaction ends, so that two who act on each other come one after the other. Throws
- * `forbidden` where whoever asks was turned off, or lost the role, while they waited. Answers with those who can sign in.
+ * Holds the rows of all Admins until the transaction ends, so that two who act on each other come one after the other. Call it before
+ * `insistOnProof`, which holds one of these rows. Throws `forbidden` where whoever asks was turned off, or lost the role, while they
+ * waited. Answers with those who can sign in.
  */
 export async function holdAdmins(queries: Queries, by: Writer): Promise<string[]> {
   const held = await queries

@@ -25,14 +25,16 @@ export function userByEmail(queries: Queries, email: string): Promise<UserRow | 
   return queries.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst()
 }
 
+const holdUsers = (queries: Queries) => queries.updateTable('users').set(({ ref }) => ({ version: ref('version') }))
+
 /** The same, held until the transaction ends: whoever is being given another address is found by that one alone. */
 export function holdUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
-  return queries
-    .updateTable('users')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('emailKey', '=', emailKey(email))
-    .returningAll()
-    .executeTakeFirst()
+  return holdUsers(queries).where('emailKey', '=', emailKey(email)).returningAll().executeTakeFirst()
+}
+
+/** Holds the user's row until the transaction ends. */
+export async function holdUser(queries: Queries, id: string): Promise<void> {
+  await holdUsers(queries).where('id', '=', id).execute()
 }
 
 export function userById(queries: Queries, id: string): Promise<UserRow | undefined> {

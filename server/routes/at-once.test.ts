@@ -85,6 +85,18 @@ describe.each(databases)('at the same moment, on $name,', { timeout: 60_000 }, (
     })
   })
 
+  it('of two devices that choose another password, one wins, and the other is signed out', async () => {
+    const other = await callerFor(server, ada.id)
+    const [chosen, late] = await whileItWrites(
+      () => stranger.post('auth/me/password', { newPassword: 'nine-paper-boats' }),
+      () => other.post('auth/me/password', { newPassword: 'ten-paper-boats' }),
+    )
+    expect([chosen.status, late.status]).toEqual([204, 403])
+    const login = async (password: string) =>
+      (await anyone.post('auth/user/login', { email: ada.email, password })).status
+    expect([await login('nine-paper-boats'), await login('ten-paper-boats')]).toEqual([200, 401])
+  })
+
   it('a session that is ended gets no way into the patient app', async () => {
     const other = await callerFor(server, ada.id)
     const [late, ended] = await whileItWrites(

@@ -2,7 +2,7 @@
 import { ActList, actsPath, adminPath, Admins, adminsPath, NewAdmin } from '#contract/admin/admins.ts'
 import { AdminListQuery } from '#contract/admin/lists.ts'
 import { notFound } from '#server/api-problem.ts'
-import { listActs, listAdmins, takeRole } from '#server/db/admins.ts'
+import { holdAdmins, listActs, listAdmins, takeRole } from '#server/db/admins.ts'
 import type { Queries } from '#server/db/database.ts'
 import { setRole } from '#server/db/users.ts'
 import { type Answer, forAdmin, type Operation } from '#server/operation.ts'
@@ -41,6 +41,7 @@ export const adminsOperations: Operation[] = [
     answers: { 200: { description: 'All Admins', schema: Admins } },
     problems: ['forbidden', 'confirm-first', 'conflict', 'not-found'],
     handle: async ({ queries, params, by }) => {
+      await holdAdmins(queries, by)
       await insistOnProof(queries, by)
       await takeRole(queries, params['id'] ?? '', by)
       return all(queries)

@@ -51,9 +51,9 @@ export const usersOperations = (sessions: Sessions): Operation[] => [
     problems: ['forbidden', 'confirm-first', 'conflict', 'not-found'],
     handle: async ({ queries, params, userId, by }) => {
       const id = params['id'] ?? ''
+      await holdAdmins(queries, by)
       await insistOnProof(queries, by)
       if (id === userId) throw new ApiProblem('conflict')
-      await holdAdmins(queries, by)
       await disableUser(queries, id, by, sessions.end)
       return whole(queries, id)
     },
