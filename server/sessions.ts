@@ -15,6 +15,8 @@ import { passkeyByCredential } from './db/passkeys.ts'
 import {
   addSession,
   advanceSession,
+  crowdOut,
+  endOf,
   findSession,
   forgetSession,
   markEnded,
@@ -23,7 +25,6 @@ import {
   sessionsOf,
   signOut,
   touchSession,
-  wasEnded,
 } from './db/sessions.ts'
 import { insistOnEnabled } from './db/user-states.ts'
 import { userById } from './db/users.ts'
@@ -142,9 +143,8 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
     // Again only when another node was quicker.
     for (;;) {
       const session = await findSession(queries, id)
-      if (!session && (await wasEnded(queries, { id, userId, issuedAt: instant(claim.issuedAt) }))) {
-        return 'session-ended'
-      }
+      const why = session ? undefined : await endOf(queries, { id, userId, issuedAt: instant(claim.issuedAt) })
+      if (why) return why
       if (claim.expiresAt <= now) return 'session-unknown'
       if (claim.beganAt + SESSION_TTL * 1000 <= now) {
         if (session) await outlive(queries, session, now)
@@ -197,7 +197,10 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
         const by = { ...withoutDevice(now, userId, address), device: token.sessionId }
         await recordActivity(queries, { kind: 'signed-in', account: userId }, by)
         const others = (await sessionsOf(queries, userId)).filter(({ id }) => id !== token.sessionId)
-        for (const { id } of others.slice(SESSIONS_MAX - 1)) await end(queries, userId, { only: id }, by)
+        for (const other of others.slice(SESSIONS_MAX - 1)) {
+          seen.set(other.id, ENDED)
+          await crowdOut(queries, other, by)
+        }
       })
       return answer(token, now)
     },

@@ -97,6 +97,15 @@ export async function forgetSession(queries: Queries, id: string): Promise<void>
   await queries.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+/** Removes a session that has to make room for another. Nobody wished its end, so the mark that is left says something else. */
+export async function crowdOut(queries: Queries, { id, userId, device }: SessionRow, by: Writer): Promise<void> {
+  await forgetSession(queries, id)
+  await markEnded(queries, [crowdedOut(id)], instant(by.now))
+  await recordActivity(queries, { kind: 'session-ended', account: userId, detail: device }, by)
+}
+
+const crowdedOut = (id: string): string => `crowded out ${id}`
+
 /** Ends sessions of a user: the one with this id, or all but that one; without an id all. Those that ended. */
 export async function endSessions(
   queries: Queries,
@@ -156,15 +165,17 @@ export async function markEndedOfLeaving(queries: Queries, at: string): Promise<
   )
 }
 
-/** Whether somebody ended a session of which there is no row. `issuedAt`: of its token. */
-export async function wasEnded(
+/** Why there is no row of a session, as its device is to hear it; undefined where no end of it is known. `issuedAt`: of its token. */
+export async function endOf(
   queries: Queries,
   { id, userId, issuedAt }: { id: string; userId: string; issuedAt: string },
-): Promise<boolean> {
+): Promise<'session-ended' | 'session-unknown' | undefined> {
   const marks = await queries
     .selectFrom('endedSessions')
     .selectAll()
-    .where('id', 'in', [id, allOf(userId)])
+    .where('id', 'in', [id, crowdedOut(id), allOf(userId)])
     .execute()
-  return marks.some((mark) => mark.id === id || mark.endedAt >= issuedAt)
+  const at = new Map(marks.map((mark) => [mark.id, mark.endedAt]))
+  if (at.has(id) || (at.get(allOf(userId)) ?? '') >= issuedAt) return 'session-ended'
+  return at.has(crowdedOut(id)) ? 'session-unknown' : undefined
 }

@@ -203,11 +203,15 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const newest = await login(ada.email, ada.password)
     const asAda = caller(server, tokensOf(newest).accessToken)
     expect((await asAda.get('auth/me/devices')).body).toHaveLength(SESSIONS_MAX)
-    expect(problem(await refresh(unused.refreshToken)).code).toBe('session-ended')
+    // Nobody wished it: what that device keeps stays readable there.
+    for (const _ of ['once', 'again']) expect(problem(await refresh(unused.refreshToken)).code).toBe('session-unknown')
+    expect((await caller(server, unused.accessToken).get('dependents')).status).toBe(401)
     expect((await refresh(oldest.refreshToken)).status).toBe(200)
     expect((await refresh(ofKofi.refreshToken)).status).toBe(200)
     const { events } = (await asAda.get('auth/me/activity')).body as { events: { kind: string }[] }
     expect(events.filter(({ kind }) => kind === 'session-ended')).toHaveLength(1)
+    expect((await asAda.delete('auth/me/devices')).status).toBe(204)
+    expect(problem(await refresh(unused.refreshToken)).code).toBe('session-ended')
   })
 
   it('stores no token that would open a session', async () => {

@@ -4,6 +4,7 @@ import { ingestProfile, ingestPull } from '#data/mirror/ingest.ts'
 import { subjectOf } from '#data/api/token-claims.ts'
 import { isUserGone } from '#data/session/session-end.ts'
 import { paths } from '#contract/paths.ts'
+import { SESSIONS_MAX } from '#contract/session-keys.ts'
 import { expect, test } from 'vitest'
 import { endSessions } from '#server/db/sessions.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
@@ -127,6 +128,23 @@ test('a session that somebody ended leaves nothing behind where nothing is unsen
   expect(home.storage.names()).toEqual(['havenbook-device'])
   expect(home.jar.tokens).toEqual({ access: null, refresh: null })
   expect(home.wiped).toEqual([ada.id])
+})
+
+test('a device whose session had to make room for twenty others keeps its plans and asks to sign in again', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await tab.kill()
+  for (let i = 0; i < SESSIONS_MAX; i += 1) {
+    await time.sleep(DAY)
+    await server.signIn(ada.id)
+  }
+  const again = await home.open()
+  await again.pull().catch(() => {})
+  await time.pass(60_000)
+  expect(again.device.session.get()).toEqual({ kind: 'sign-in-again', userId: ada.id })
+  expect((await shownPlan(again, maya.id)).allergies).not.toEqual([])
+  await again.device.login(ada)
+  await again.pull()
 })
 
 test('that somebody ended a session is heard the next time where the answer did not arrive', async () => {
