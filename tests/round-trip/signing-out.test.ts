@@ -1,5 +1,6 @@
 /** Signing out: nothing unsent is lost, nothing else stays behind. P7: strangers see nothing. */
 import { expect, test } from 'vitest'
+import { endSessions } from '#server/db/sessions.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
 import { isRefresh } from '#tests/support/faults.ts'
@@ -259,6 +260,21 @@ test('nobody waits for the server to sign out, and whoever signs in again meanwh
   const before = time.now()
   await tab.device.signOut('delete')
   expect(time.now()).toBe(before)
+  const back = tab.device.login(ada)
+  await time.pass(5000)
+  expect(await back).toEqual({ kind: 'signed-in' })
+  expect(home.jar.tokens).toEqual({ access: expect.any(String), refresh: expect.any(String) })
+})
+
+test('whoever signs in while the server is told of a session that somebody ended keeps the cookies of that sign-in', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await time.sleep(HOUR)
+  await endSessions(server.database.queries, ada.id, 'all', new Date(time.now()).toISOString())
+  home.network.next({ kind: 'delayed', ms: 2000 }, ({ path }) => path.endsWith('/logout'))
+  await tab.pull().catch(() => {})
+  await time.quiet()
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
   const back = tab.device.login(ada)
   await time.pass(5000)
   expect(await back).toEqual({ kind: 'signed-in' })

@@ -7,6 +7,7 @@ import { lockOrSteal } from '../api/lock-or-steal.ts'
 import { dropStrayTokens, REFRESH_LOCK } from '../api/token-owner.ts'
 import { sessionOf } from '../api/token-claims.ts'
 import { unreachable } from '../api/unreachable.ts'
+import { endOnServer } from './sign-out.ts'
 import type { Platform } from '../platform.ts'
 import { type DeviceDatabase, deviceKeys } from './device-database.ts'
 import type { LetIn, LoginOutcome } from './device-options.ts'
@@ -60,14 +61,9 @@ async function keyToAskWith(device: DeviceDatabase, { newId }: Platform): Promis
 }
 
 /** Whoever could not be let in, say for a full disk: the session of the answer ends, and its cookies go. */
-async function giveBack(
-  api: ApiClient,
-  platform: Platform,
-  { user: { id }, accessToken }: LoginResponse,
-): Promise<void> {
-  if ((await platform.signedIn())?.userId === id) return
-  const body = { session: sessionOf(accessToken) }
-  await api.bare({ method: 'POST', path: paths.logoutOf(id), body, timeout: 3000 })
+async function giveBack(api: ApiClient, platform: Platform, { user, accessToken }: LoginResponse): Promise<void> {
+  if ((await platform.signedIn())?.userId === user.id) return
+  await endOnServer({ api, platform, userId: user.id }, sessionOf(accessToken))
   await dropStrayTokens(platform)
 }
 

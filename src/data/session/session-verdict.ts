@@ -57,7 +57,7 @@ export function sessionVerdict(options: SessionVerdictOptions): SessionVerdict {
 async function ended({ platform, leave }: SessionVerdictOptions, account: Account): Promise<void> {
   const session = sessionOf((await platform.tokens.read().catch(() => null)) ?? '')
   await leave(account, 'seal')
-  if (session !== undefined) await endOnServer(account.api, account.userId, session)
+  if (session !== undefined) await endOnServer(account, session)
 }
 
 /** After 30 days all that the server has goes from here too. */

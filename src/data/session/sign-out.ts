@@ -1,6 +1,5 @@
 /** Signing out at the person's own word. */
 import { paths } from '#contract/paths.ts'
-import type { ApiClient } from '../api/client.ts'
 import { lockOrSteal } from '../api/lock-or-steal.ts'
 import { sessionOf } from '../api/token-claims.ts'
 import { REFRESH_LOCK } from '../api/token-owner.ts'
@@ -27,12 +26,13 @@ async function sendEverything({ db, platform, tryNow }: Account): Promise<number
   return closeOutbox(db)
 }
 
-/** Best effort: unheard, the cookie of the refresh token stays, of no use without the device's key. With `session` no other one. */
-export async function endOnServer(api: ApiClient, userId: string, session?: string): Promise<void> {
-  await api.bare({ method: 'POST', path: paths.logoutOf(userId), body: { session }, timeout: 3000 })
+/** Best effort: unheard, the cookie of the refresh token stays, of no use without the device's key. Whoever signs in meanwhile waits. */
+export async function endOnServer(of: Pick<Account, 'api' | 'platform' | 'userId'>, session?: string): Promise<void> {
+  const call = { method: 'POST', path: paths.logoutOf(of.userId), body: { session }, timeout: 3000 } as const
+  await lockOrSteal(of.platform, REFRESH_LOCK, () => of.api.bare(call)).catch(() => {})
 }
 
-/** `leave`: takes them off this device. The server is told last, and not waited for; whoever signs in here meanwhile waits. */
+/** `leave`: takes them off this device. The server is told last, and not waited for. */
 export async function signOutBy(
   way: SignOutWay,
   account: Account,
@@ -45,7 +45,6 @@ export async function signOutBy(
   if (count > 0) return { kind: 'still-unsent', count }
   const session = sessionOf((await account.platform.tokens.read().catch(() => null)) ?? '')
   await leave(way === 'delete' ? 'wipe' : 'lock')
-  const tell = () => endOnServer(account.api, account.userId, session)
-  void lockOrSteal(account.platform, REFRESH_LOCK, tell).catch(() => {})
+  void endOnServer(account, session)
   return { kind: 'signed-out' }
 }
