@@ -26,6 +26,35 @@ test('signing out after everything is sent leaves nothing; with something unsent
   expect(home.network.effects()).toHaveLength(1)
 })
 
+for (const line of ['down', 'stalled', 'portal'] as const) {
+  test(`"Send now and sign out" says soon that nothing can be sent where the line is ${line}`, async () => {
+    const { time, signedIn } = await createWorld()
+    const { home, tab } = await signedIn(ada)
+    home.network.line = line
+    await saveBasic(tab, maya.id, { diagnosisDetails: 'unsent' })
+    await time.sleep(HOUR)
+    let answer: unknown = null
+    void tab.device.signOut('send-first').then((outcome) => (answer = outcome))
+    await time.pass(6000)
+    expect(answer).toEqual({ kind: 'still-unsent', count: 1 })
+    expect(await tab.outbox()).toHaveLength(1)
+  })
+}
+
+test('"Send now and sign out" says at once that nothing can be sent where a new sign-in is needed first', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.jar.tokens = { access: null, refresh: null }
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'unsent' })
+  await time.pass(5000)
+  expect(tab.device.session.get()).toEqual({ kind: 'sign-in-again', userId: ada.id })
+  await saveBasic(tab, ada.id, { diagnosisDetails: 'unsent, too' })
+  let answer: unknown = null
+  void tab.device.signOut('send-first').then((outcome) => (answer = outcome))
+  await time.pass(1000)
+  expect(answer).toEqual({ kind: 'still-unsent', count: 2 })
+})
+
 test('"Send now and sign out" in a tab that does not send waits for the one that does', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)

@@ -135,7 +135,8 @@ export class Device {
     const account = this.account.get()
     if (!account) return { kind: 'signed-out' }
     const { signOutBy } = await import('./sign-out.ts')
-    return signOutBy(way, account, exported, (job) => this.#leaveAs(account, job))
+    const canSend = async () => this.session.get().kind === 'signed-in' && this.network.recheck()
+    return signOutBy(way, account, exported, canSend, (job) => this.#leaveAs(account, job))
   }
 
   /** Chooses whose data the screens show; kept per user on this device before it is shown: the page may be left at once. */

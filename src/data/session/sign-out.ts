@@ -16,11 +16,11 @@ const SEND_FIRST_STEP = 100
  * Waits until everything is sent or cannot be now, and closes the outbox. Counts its own steps: the clock may jump.
  * @returns how many changes are left; then the outbox is open still.
  */
-async function sendEverything({ db, platform, tryNow }: Account): Promise<number> {
+async function sendEverything({ db, platform, tryNow }: Account, canSend: () => Promise<boolean>): Promise<number> {
+  const moving = () => db.outbox.filter(({ state }) => state === 'queued' || state === 'sending').count()
   await tryNow()
-  for (let waited = 0; waited < SEND_FIRST_LIMIT; waited += SEND_FIRST_STEP) {
-    const moving = db.outbox.filter(({ state }) => state === 'queued' || state === 'sending')
-    if ((await moving.count()) === 0) break
+  const limit = (await moving()) > 0 && (await canSend()) ? SEND_FIRST_LIMIT : 0
+  for (let waited = 0; waited < limit && (await moving()) > 0; waited += SEND_FIRST_STEP) {
     await new Promise<void>((resolve) => platform.timer(SEND_FIRST_STEP, resolve))
   }
   return closeOutbox(db)
@@ -32,15 +32,16 @@ export async function endOnServer(of: Pick<Account, 'api' | 'platform' | 'userId
   await lockOrSteal(of.platform, REFRESH_LOCK, () => of.api.bare(call)).catch(() => {})
 }
 
-/** `leave`: takes them off this device. The server is told last, and not waited for. */
+/** `canSend`: whether anything could be now. `leave`: takes them off this device. The server is told last, and not waited for. */
 export async function signOutBy(
   way: SignOutWay,
   account: Account,
   exported: readonly string[],
+  canSend: () => Promise<boolean>,
   leave: (job: SignOutJob) => Promise<void>,
 ): Promise<SignOutOutcome> {
   let count = 0
-  if (way === 'send-first') count = await sendEverything(account)
+  if (way === 'send-first') count = await sendEverything(account, canSend)
   if (way === 'delete') count = await closeOutbox(account.db, exported)
   if (count > 0) return { kind: 'still-unsent', count }
   const session = sessionOf((await account.platform.tokens.read().catch(() => null)) ?? '')
