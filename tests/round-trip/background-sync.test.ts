@@ -49,6 +49,16 @@ test('what a closed app has sent is not told as lost when its storage is thrown 
   }
 })
 
+test('what the browser has thrown away before the worker woke is told as lost all the same', async () => {
+  const { home, worker } = await closedApp()
+  home.storage.evict(userDatabaseName(ada.id))
+  home.network.line = 'up'
+  await drainInWorker(worker.platform)
+  await worker.kill()
+  const tab = await home.open()
+  expect(tab.device.lost.get()).toBe(1)
+})
+
 test('the browser is asked to come back while changes are left', async () => {
   const { time, home, worker } = await closedApp()
   const outcome = drainInWorker(worker.platform).catch((error: unknown) => error)

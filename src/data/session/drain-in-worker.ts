@@ -5,7 +5,7 @@
 import type { Answer } from '../api/answer.ts'
 import { createNetwork } from '../api/network.ts'
 import type { Receipt } from '../database/entry.ts'
-import { UserDatabase } from '../database/user-database.ts'
+import { isEmpty, UserDatabase } from '../database/user-database.ts'
 import { countUnsentIn } from '../outbox/count.ts'
 import type { Platform } from '../platform.ts'
 import type { Doorbell } from './account.ts'
@@ -55,8 +55,9 @@ async function drainOf(userId: string, device: DeviceDatabase, platform: Platfor
   } finally {
     stopListening()
     network.stop()
-    // What has been sent is not lost if the browser throws the database away.
-    await rememberUnsent({ platform, device }, userId, await countUnsentIn(db)).catch(() => {})
+    // What has been sent is not lost if the browser throws the database away. Of one that it has thrown away the next page tells.
+    const isGone = await isEmpty(db).catch(() => true)
+    if (!isGone) await rememberUnsent({ platform, device }, userId, await countUnsentIn(db)).catch(() => {})
     db.close()
   }
 }
