@@ -79,6 +79,12 @@ export async function forgetFile(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom('files').where('id', '=', id).execute()
 }
 
+/** Whether it is nobody's still: whoever ended it meanwhile left the id free, and its bytes may have been sent anew. */
+export async function isUnclaimed(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries.selectFrom('files').select('ownerId').where('id', '=', id).executeTakeFirst()
+  return row?.ownerId === null
+}
+
 /**
  * Takes files from their owners that nobody will use: untouched since `partial` and unfinished, untouched since `whole`
  * and no document, or of people who were removed for good. At most `limit`; those taken before and not forgotten come too.

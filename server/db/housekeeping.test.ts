@@ -267,6 +267,25 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect(await count('files')).toBe(0)
   })
 
+  it('takes no bytes that a device has sent anew while another round did the work of this one', async () => {
+    const ids = [v7(), v7()]
+    const adas = await uploaderFor(server, ada.id)
+    for (const id of ids) await adas.announce(id, 100)
+    server.advance(KEEP_PARTIAL + 1000)
+    const { remove } = server.files
+    let anew = ''
+    server.files.remove = async (first) => {
+      server.files.remove = remove
+      await purge(server.database, server.files, server.now())
+      anew = ids.find((id) => id !== first) ?? ''
+      await (await uploaderFor(server, ada.id)).upload(anew, pdf())
+      await remove(first)
+    }
+    await purge(server.database, server.files, server.now())
+    expect([...server.files.kept.keys()]).toEqual([anew])
+    expect(await count('files')).toBe(1)
+  })
+
   it('keeps stored answers for 90 days', async () => {
     await asAda.post('care-plan', { userId: maya.id, napTime: 'x' }, { [IDEMPOTENCY_KEY]: 'k' })
     await later(KEEP_ANSWERS - 1000)

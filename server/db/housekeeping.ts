@@ -8,7 +8,7 @@ import { purgeImages } from './content-images.ts'
 import type { Database, Queries } from './database.ts'
 import { withoutDevice } from './feed.ts'
 import { pruneFeed } from './feed-prune.ts'
-import { forgetFile, takeUnclaimed } from './files.ts'
+import { forgetFile, isUnclaimed, takeUnclaimed } from './files.ts'
 import { purgeMailFailures } from './mail-failures.ts'
 import { rememberFormer } from './profiles.ts'
 import {
@@ -175,12 +175,15 @@ async function withOwners(
 export async function purgeFiles(queries: Queries, files: Files, now: number): Promise<void> {
   const limits = { partial: now - KEEP_PARTIAL, whole: now - KEEP_DELETED, limit: FILES_AT_ONCE }
   const failures: unknown[] = []
+  const end = async (id: string): Promise<void> => {
+    // Another round may have been here first: another node's, or that of somebody who removes something for good.
+    if (!(await isUnclaimed(queries, id))) return
+    await files.remove(id)
+    await forgetFile(queries, id)
+  }
   for (const id of await takeUnclaimed(queries, limits)) {
-    await files
-      .remove(id)
-      .then(() => forgetFile(queries, id))
-      // It keeps none of the others.
-      .catch((error: unknown) => failures.push(error))
+    // It keeps none of the others.
+    await end(id).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
 }
