@@ -68,9 +68,11 @@ export async function addQuestion(profileId: string, shown: AppointmentContent |
 export async function deleteAppointment(seen: AppointmentContent): Promise<() => Promise<unknown>> {
   const open = account()
   const { id, profileId } = seen
-  const undo = async (asked: readonly string[]) =>
-    (await takeBackDeletion(open, 'appointments', id, asked)) || createAppointment(profileId, appointmentFields(seen))
-  if (await discardUnsent('appointments', id)) return () => undo([])
+  const undo = async (discarded: readonly string[]) =>
+    (await takeBackDeletion(open, 'appointments', id, discarded)) ||
+    createAppointment(profileId, appointmentFields(seen))
+  const gone = await discardUnsent('appointments', id)
+  if (gone) return () => undo(gone)
   const asked = await discardQuestions(open, 'appointments', id)
   const left = asked.length > 0 ? (await readAppointment(open.db, profileId, id)).appointment : null
   await open.write('appointments.delete', { id, profileId, seen: appointmentFields(left ?? seen) })

@@ -123,15 +123,15 @@ export async function deleteDocument({ id, profileId, category }: DocumentConten
   await write('documents.delete', { id, profileId, category })
 }
 
-/** Into the 30-day trash, if no byte of it has left this device yet, or the server has refused it. */
-export async function discardUnsent(noun: 'folders' | 'documents' | 'appointments', id: string): Promise<boolean> {
+/** Into the 30-day trash, if no byte of it has left this device yet, or the server has refused it. As `discard` answers. */
+export async function discardUnsent(noun: 'folders' | 'documents' | 'appointments', id: string) {
   const { db, platform, entriesChanged } = account()
   const [first] = await db.outbox.where('[noun+key]').equals([noun, id]).sortBy('seq')
-  if (first?.creates !== `${noun}:${id}` || (first.sends > 0 && first.state !== 'refused')) return false
+  if (first?.creates !== `${noun}:${id}` || (first.sends > 0 && first.state !== 'refused')) return null
   const { discard } = await import('./outbox/resolve.ts')
-  const isDone = await discard(db, platform, first.seq)
+  const gone = await discard(db, platform, first.id)
   entriesChanged()
-  return isDone
+  return gone
 }
 
 /** From this device if it is here, else fetched and kept for a while. Rejects with an ApiError. */

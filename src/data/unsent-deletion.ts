@@ -5,20 +5,23 @@ import { historyOf } from './outbox/history.ts'
 import type { Account } from './session/account.ts'
 
 /**
- * A deletion that has not left this device yet, or was not carried out, is no more, and what was `asked` about its row is asked again.
- * False: it may have left, or somebody else has deleted the row; what was written has to be written anew, under another id.
+ * A deletion that has not left this device yet, or was not carried out, is no more, and what was `discarded` with the row is back: what
+ * was asked about it, or all of a row that never left. False: the deletion may have left, or somebody else has deleted the row; what
+ * was written has to be written anew, under another id.
  */
 export async function takeBackDeletion(
   { db, platform, entriesChanged }: Account,
   noun: NounName,
   key: string,
-  asked: readonly string[] = [],
+  discarded: readonly string[] = [],
 ): Promise<boolean> {
   const { restore } = await import('./outbox/resolve.ts')
   const isDone = await db.lasting('rw', db.outbox, db.trash, db.history, db.rowsOf(noun), async () => {
     const changes = await db.outbox.where('[noun+key]').equals([noun, key]).toArray()
     const deletions = changes.filter(({ command }) => commandNamed(command)?.deletes)
-    const isThere = changes.some(({ creates }) => creates) || (await db.rowsOf(noun).get(key)) !== undefined
+    const held = await db.trash.bulkGet([...discarded])
+    const isMadeHere = [...changes, ...held.map((one) => one?.entry)].some((change) => change?.creates)
+    const isThere = isMadeHere || (await db.rowsOf(noun).get(key)) !== undefined
     const isDoneNowhere = deletions.every(
       ({ sends, state, lastError, seq }) =>
         sends === 0 ||
@@ -29,7 +32,7 @@ export async function takeBackDeletion(
     if (!isThere || !isDoneNowhere) return false
     await db.outbox.bulkDelete(deletions.map(({ seq }) => seq))
     await db.history.bulkPut(deletions.map((deletion) => historyOf(deletion, 'discarded', platform.now())))
-    for (const id of asked) await restore(db, id)
+    for (const id of discarded) await restore(db, id)
     return true
   })
   entriesChanged()
@@ -43,6 +46,6 @@ export async function takeBackDeletion(
 export async function discardQuestions({ db, platform }: Account, noun: NounName, key: string): Promise<string[]> {
   const changes = db.outbox.where('[noun+key]').equals([noun, key])
   const asked = await changes.filter(({ state }) => state === 'asked').toArray()
-  for (const { seq } of asked) await (await import('./outbox/resolve.ts')).discard(db, platform, seq)
+  for (const { id } of asked) await (await import('./outbox/resolve.ts')).discard(db, platform, id)
   return asked.map(({ id }) => id)
 }

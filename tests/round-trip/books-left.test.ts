@@ -41,7 +41,7 @@ test('a change on its way when its person is deleted elsewhere cannot be discard
   await tab.pull()
   const [underWay] = await tab.outbox()
   expect(underWay).toMatchObject({ state: 'sending' })
-  expect(await throwAway(tab, underWay?.seq ?? 0)).toBe(false)
+  expect(await throwAway(tab, underWay?.id ?? '')).toBe(false)
   await time.pass(60_000)
   expect(await tab.outbox()).toMatchObject([{ state: 'refused', lastError: { kind: 'not-found', status: 404 } }])
 })

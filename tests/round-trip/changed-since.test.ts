@@ -57,7 +57,7 @@ test('what was written elsewhere since is not deleted, and is shown once the del
   const both = [[{ ...ofMaya, said: 'No milk for a week' }], [{ ...ofMaya, consequence: 'Quiet room' }]]
   const refused = { state: 'refused', lastError: { kind: 'changed-since' } }
   expect([await phone.outbox(), await there()]).toMatchObject([[refused, refused], both])
-  for (const { seq } of await phone.outbox()) await discard(phone.account.db, phone.platform, seq)
+  for (const { id } of await phone.outbox()) await discard(phone.account.db, phone.platform, id)
   await phone.pull()
   expect([await phone.outbox(), await shown()]).toMatchObject([[], both])
 })
@@ -172,11 +172,26 @@ test('Undo of a deletion that was discarded under “Waiting to send” makes no
   const { phone, ofMaya, there, shown, signal } = await phoneWithoutSignal()
   asTab(phone)
   const undo = await deleteIncident({ ...incident, ...ofMaya })
-  for (const { seq } of await phone.outbox()) await discard(phone.account.db, phone.platform, seq)
+  for (const { id } of await phone.outbox()) await discard(phone.account.db, phone.platform, id)
   await undo()
   expect((await shown())[1]).toMatchObject([ofMaya])
   await signal()
   expect((await there())[1]).toMatchObject([ofMaya])
+})
+
+test('Undo of what never left brings all of it back as it was, and leaves nothing of it in the trash', async () => {
+  const { phone, there, shown, signal } = await phoneWithoutSignal()
+  asTab(phone)
+  const place = { id: phone.platform.newId(), profileId: maya.id }
+  await phone.account.write('appointments.create', { ...appointment, ...place, withWhom: 'Dr Bose' })
+  await phone.account.write('appointments.save', { ...place, seen: { place: '' }, wanted: { place: 'Room 4' } })
+  const both = { ...appointment, ...place, withWhom: 'Dr Bose', place: 'Room 4' }
+  const undo = await deleteAppointment(both)
+  expect([await phone.account.db.trash.count(), (await shown())[0]]).toMatchObject([2, [{ withWhom: 'Dr Ferreira' }]])
+  await undo()
+  expect([await phone.account.db.trash.count(), (await shown())[0]]).toMatchObject([0, [{}, both]])
+  await signal()
+  expect([await phone.outbox(), (await there())[0]]).toMatchObject([[], [{}, both]])
 })
 
 test('nor does Undo of what never left and was put back from the trash', async () => {

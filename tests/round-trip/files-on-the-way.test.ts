@@ -119,7 +119,7 @@ test('a folder that was deleted elsewhere: its waiting document becomes a card, 
   expect(card).toMatchObject({ command: 'documents.create', state: 'refused', lastError: { status: 404 } })
   expect(await tab.account.db.files.get(id)).toMatchObject({ state: 'unsent' })
 
-  await throwAway(tab, card?.seq ?? 0)
+  await throwAway(tab, card?.id ?? '')
   await bringBack(tab, card?.id ?? '')
   await world.time.pass(60_000)
   expect(await tab.outbox()).toMatchObject([{ id: card?.id, state: 'refused' }])

@@ -72,7 +72,7 @@ test('discarding somebody who was refused takes their plan along, and both can c
   home.network.line = 'up'
   await time.pass(60_000)
   const [parent, ...children] = await tab.outbox()
-  expect(await throwAway(tab, parent?.seq ?? 0)).toBe(true)
+  expect(await throwAway(tab, parent?.id ?? '')).toBe(true)
   expect(await tab.outbox()).toEqual([])
   expect(await shownPeople(tab)).not.toContainEqual(expect.objectContaining({ id }))
   expect(await tab.account.db.trash.count()).toBe(3)

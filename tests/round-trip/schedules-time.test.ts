@@ -45,7 +45,7 @@ test('a clock thirty-one days ahead empties no trash', async () => {
   await saveBasic(tab, maya.id, { diagnosisDetails: 'thrown away by mistake' })
   await time.quiet()
   const [entry] = await tab.outbox()
-  await throwAway(tab, entry?.seq ?? 0)
+  await throwAway(tab, entry?.id ?? '')
   await tab.kill()
   home.skew = 31 * DAY
   const ahead = await home.open()
@@ -71,7 +71,7 @@ test('what was discarded under a clock that was ahead or behind is kept its thir
     home.skew = skew
     await saveBasic(tab, person.id, { diagnosisDetails: 'thrown away' })
     await time.quiet()
-    for (const { seq } of await tab.outbox()) await throwAway(tab, seq)
+    for (const { id } of await tab.outbox()) await throwAway(tab, id)
   }
   home.skew = 0
   await tab.kill()

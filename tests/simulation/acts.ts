@@ -127,7 +127,7 @@ const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
     const what = dice.pick(['settle', 'settle', 'discard'])
     note(`${home.name} ${what} ${stuck.state} ${stuck.id.slice(-4)}`)
     recorder.lineages.of(home, userId, stuck)
-    quietly(what === 'discard' ? throwAway(tab, stuck.seq) : settleCard(recorder, home, tab, stuck, dice.next))
+    quietly(what === 'discard' ? throwAway(tab, stuck.id) : settleCard(recorder, home, tab, stuck, dice.next))
   },
 
   bringBack({ dice, note, recorder }, home, tab) {
@@ -195,6 +195,6 @@ export async function settleCard(
     await answerQuestion(tab, entry.seq, Object.fromEntries(choices) as Record<string, 'mine'>)
   } else if (entry.state === 'quarantined') return
   else if (roll < 0.5) await tryAgain(tab, entry.seq)
-  else if (/folder|document|file|incident|appointment/.test(entry.command)) await throwAway(tab, entry.seq)
+  else if (/folder|document|file|incident|appointment/.test(entry.command)) await throwAway(tab, entry.id)
   else await correct(tab, entry.id, decodeEntry(entry)?.input ?? entry.input)
 }

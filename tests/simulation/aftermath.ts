@@ -84,7 +84,7 @@ async function present({ time, recorder, note }: Scene, home: TestDevice, member
 
 async function discardFor(tab: TestTab, entry: OutboxEntry): Promise<void> {
   const { discard } = await import('#data/outbox/resolve.ts')
-  await discard(tab.account.db, tab.platform, entry.seq)
+  await discard(tab.account.db, tab.platform, entry.id)
   tab.account.entriesChanged()
 }
 

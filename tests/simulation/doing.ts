@@ -132,7 +132,7 @@ export function discardsUnsent(
 ): boolean {
   const made = home.outboxOf(tab.account.userId).find(({ creates }) => creates === `${noun}:${id}`)
   if (!made || made.sends > 0) return false
-  quietly(throwAway(tab, made.seq))
+  quietly(throwAway(tab, made.id))
   return true
 }
 

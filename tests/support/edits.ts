@@ -195,10 +195,10 @@ export async function answerQuestion(tab: TestTab, seq: number, choices: Record<
   tab.account.entriesChanged()
 }
 
-export async function throwAway(tab: TestTab, seq: number): Promise<boolean> {
-  const isDone = await resolve.discard(tab.account.db, tab.platform, seq)
+export async function throwAway(tab: TestTab, id: string): Promise<boolean> {
+  const gone = await resolve.discard(tab.account.db, tab.platform, id)
   tab.account.entriesChanged()
-  return isDone
+  return gone !== null
 }
 
 export async function bringBack(tab: TestTab, id: string): Promise<void> {

@@ -111,21 +111,22 @@ function settled(
 }
 
 /**
- * The person's own discard: into the trash with everything that depends on it. A change that is being sent right now
- * cannot be discarded: nobody knows yet whether it has arrived.
+ * The person's own discard: into the trash with everything that depends on it. A change that is being sent right now cannot be
+ * discarded: nobody knows yet whether it has arrived. Nor one that was written on in another tab: it has another `id` by then.
+ * @returns what went, by ids; null: nothing.
  */
-export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>, seq: number): Promise<boolean> {
+export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>, id: string): Promise<string[] | null> {
   return db.lasting('rw', db.outbox, db.trash, db.history, db.sync, async () => {
-    const entry = await db.outbox.get(seq)
-    if (!entry) return false
+    const entry = await db.outbox.get({ id })
+    if (!entry) return null
     const going = [...(await fileOf(db, entry)), entry, ...(await dependants(db, entry))]
-    if (going.some(({ state }) => state === 'sending')) return false
+    if (going.some(({ state }) => state === 'sending')) return null
     for (const gone of going) {
       await throwAway(db, platform, gone)
       await db.outbox.delete(gone.seq)
       await db.history.put(historyOf(gone, 'discarded', platform.now()))
     }
-    return true
+    return going.map((gone) => gone.id)
   })
 }
 
@@ -147,7 +148,7 @@ export async function discardAllOf(
   profileId: string,
 ): Promise<void> {
   const theirs = await db.outbox.filter((entry) => whoseOf(entry) === profileId).toArray()
-  for (const { seq } of theirs) await discard(db, platform, seq)
+  for (const { id } of theirs) await discard(db, platform, id)
 }
 
 async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<OutboxEntry[]> {

@@ -1,6 +1,8 @@
 /** The "Waiting to send" sheet: every change that the server has not received, in the order made. */
 import { dependentFold } from '#contract/dependents-commands.ts'
 import { type Choice, type Question, questionsOf } from '#contract/merge.ts'
+import type * as Resolving from '../outbox/resolve.ts'
+import type { Account } from '../session/account.ts'
 import { account } from '../session/this-device.ts'
 import { exportEntries } from './export-entries.ts'
 import { sharedLive, useLive } from '../live.ts'
@@ -166,40 +168,33 @@ export async function personNames(db: UserDatabase, ids: ReadonlySet<string>): P
   return new Map(named)
 }
 
-const resolving = () => import('../outbox/resolve.ts')
+/** What a person does with a change, which whoever sends has to hear of. */
+async function resolve<T>(act: (resolving: typeof Resolving, account: Account) => Promise<T>): Promise<T> {
+  const open = account()
+  const outcome = await act(await import('../outbox/resolve.ts'), open)
+  open.entriesChanged()
+  return outcome
+}
 
 /** One change, or everything that waits. */
 export function retryNow(seq?: number): void {
-  const { db, tryNow, entriesChanged } = account()
-  if (seq === undefined) void tryNow()
-  else
-    void resolving().then(async ({ retry }) => {
-      await retry(db, seq)
-      entriesChanged()
-    })
+  if (seq === undefined) void account().tryNow()
+  else void resolve(({ retry }, { db }) => retry(db, seq))
 }
 
 /** Into the trash, with what depends on it. False while it is being sent: nobody knows yet whether it has arrived. */
-export async function discard(seq: number): Promise<boolean> {
-  const { db, platform, entriesChanged } = account()
-  const isDone = await (await resolving()).discard(db, platform, seq)
-  entriesChanged()
-  return isDone
+export async function discard(id: string): Promise<boolean> {
+  return (await resolve((to, { db, platform }) => to.discard(db, platform, id))) !== null
 }
 
 /** A refused change, corrected and queued again. False: it is refused no more, or another one by now. */
-export async function editRefused(id: string, input: unknown): Promise<boolean> {
-  const { db, platform, entriesChanged } = account()
-  const isDone = await (await resolving()).edit(db, platform, id, input)
-  entriesChanged()
-  return isDone
+export function editRefused(id: string, input: unknown): Promise<boolean> {
+  return resolve(({ edit }, { db, platform }) => edit(db, platform, id, input))
 }
 
 /** By thing. */
-export async function answerQuestions(id: string, choices: Record<string, Choice>): Promise<void> {
-  const { db, platform, entriesChanged } = account()
-  await (await resolving()).answer(db, platform, id, choices)
-  entriesChanged()
+export function answerQuestions(id: string, choices: Record<string, Choice>): Promise<void> {
+  return resolve(({ answer }, { db, platform }) => answer(db, platform, id, choices))
 }
 
 export async function exportEntry(id: string): Promise<Blob | undefined> {
@@ -208,8 +203,6 @@ export async function exportEntry(id: string): Promise<Blob | undefined> {
   return entry && exportEntries(db, [entry])
 }
 
-export async function restore(id: string): Promise<void> {
-  const { db, entriesChanged } = account()
-  await (await resolving()).restore(db, id)
-  entriesChanged()
+export function restore(id: string): Promise<void> {
+  return resolve((to, { db }) => to.restore(db, id))
 }

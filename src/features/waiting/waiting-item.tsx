@@ -52,7 +52,7 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
       () => toast(notSaved, { tone: 'error' }),
     )
   const throwAway = async () => {
-    const isDone = await discard(entry.seq).catch(() => {
+    const isDone = await discard(entry.id).catch(() => {
       throw new Error(notSaved)
     })
     if (!isDone) {
