@@ -31,7 +31,7 @@ import type { EhrServices } from '#server/records/partner/connected.ts'
 import { connectionName } from '#server/records/sources.ts'
 
 /** Changes when rows are made otherwise: a device must not keep the old ones for "not changed". */
-const MAPPING_VERSION = 'rows 3'
+const MAPPING_VERSION = 'rows 4'
 
 export function ehrOperations(services: EhrServices): Operation[] {
   const list = <Row>(

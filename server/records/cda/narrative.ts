@@ -2,7 +2,10 @@
 import { escaped } from '#server/escaped-html.ts'
 import { all, at, elements, isStruckOut, textOf, type XmlElement } from './xml.ts'
 
-/** CDA's tags of narrative text and ours. Others are looked through: what they hold is shown. */
+/**
+ * CDA's tags of narrative text and ours; HTML's own, which some systems write there: without them "10" and "5 mg" on two lines
+ * would be "105 mg". Others are looked through: what they hold is shown.
+ */
 const TAGS: Readonly<Record<string, string>> = {
   paragraph: 'p',
   item: 'li',
@@ -16,6 +19,8 @@ const TAGS: Readonly<Record<string, string>> = {
   sub: 'sub',
   sup: 'sup',
   footnote: 'small',
+  ...Object.fromEntries('p div ul ol li dl dt dd pre b strong i em u'.split(' ').map((tag) => [tag, tag])),
+  ...Object.fromEntries('h1 h2 h3 h4 h5 h6 center'.split(' ').map((tag) => [tag, 'div'])),
 }
 
 export const isCda = (root: XmlElement): boolean => root.name === 'ClinicalDocument'

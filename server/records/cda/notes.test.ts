@@ -79,6 +79,15 @@ describe('a document of words', () => {
     })
   })
 
+  it('keeps apart the lines of HTML in it, and shows what HTML strikes out', async () => {
+    const text = '<div>10</div><div>5 mg</div><ul><li>1</li><li>2 daily</li></ul><h3>3</h3><del>500 mg</del>'
+    expect(await opened(cda(section('10', '', text, 'Plan')))).toMatchObject({
+      content: expect.stringContaining(
+        '<div>10</div><div>5 mg</div><ul><li>1</li><li>2 daily</li></ul><div>3</div><s>500 mg</s>',
+      ) as string,
+    })
+  })
+
   it('is no note when there is nothing to read in it', async () => {
     expect(await readCda(cda('')).catch((error: Error) => error.message)).toBe('nothing-inside')
   })

@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
+import { whole } from '#server/records/fhir/values.ts'
 import { ImportRefused } from '#server/records/parse/refused.ts'
 import { decodeXml } from './decode.ts'
 import { BareAmpersand, withoutBareAmpersands } from './bare-ampersands.ts'
@@ -136,13 +137,22 @@ export const all = (element: XmlElement | undefined, ...path: string[]): XmlElem
 export const attribute = (element: XmlElement | undefined, name: string): string =>
   (element?.attributes[name] ?? '').trim()
 
-/** Taken back by whoever wrote it. CDA says so by `revised`; of its styles none says it, but systems may have their own. */
-export const isStruckOut = ({ attributes }: XmlElement): boolean =>
-  attributes['revised'] === 'delete' || /strike/i.test(attributes['styleCode'] ?? '')
+/** Taken back by whoever wrote it. CDA says so by `revised`; of its styles none says it, but systems have their own, or HTML's. */
+export const isStruckOut = ({ name, attributes }: XmlElement): boolean =>
+  attributes['revised'] === 'delete' ||
+  /strike/i.test(attributes['styleCode'] ?? '') ||
+  /line-through/i.test(attributes['style'] ?? '') ||
+  ['s', 'strike', 'del'].includes(name)
+
+/** Where a new line begins. */
+const LINES = new Set('br paragraph list item table caption tr th td p div ul ol li'.split(' '))
 
 /** All text inside that holds, in one line: nothing that is struck out. Elements stand apart: two cells are two words. */
 export function textOf(element: XmlElement | undefined): string {
   if (element && isStruckOut(element)) return ''
-  const parts = (element?.children ?? []).map((child) => (typeof child === 'string' ? child : textOf(child)))
-  return parts.join(' ').replaceAll(/\s+/g, ' ').trim()
+  const parts = (element?.children ?? []).map((child) => {
+    if (typeof child === 'string') return child.replaceAll(/\s+/g, ' ')
+    return LINES.has(child.name) ? `\n${textOf(child)}\n` : textOf(child)
+  })
+  return whole(parts.join(' '))
 }

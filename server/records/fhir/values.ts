@@ -23,7 +23,14 @@ export const whole = (value: unknown): string =>
     ? text(value)
     : ONE_WORD.test(value)
       ? value
-      : value.replaceAll(NOT_TEXT, ' ').replaceAll(/\s+/g, ' ').trim()
+      : value
+          .replaceAll(BETWEEN_NUMBERS, (space) => (/[\n\r]/.test(space) ? ' · ' : ' '))
+          .replaceAll(NOT_TEXT, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+
+/** "Take 1", and "1/2 hour before meals" on the next line, is not "Take 1 1/2". */
+const BETWEEN_NUMBERS = /(?<=\d)\s+(?=[\d½¼¾])/g
 
 /** Ids and addresses, of which a file has very many. */
 const ONE_WORD = /^[!-~]*$/
