@@ -1,7 +1,7 @@
 /** A dose reads as it was written: the sentence whole, the structure complete beside it. */
 import type { Dosage } from 'fhir/r4.js'
 import { describe, expect, it } from 'vitest'
-import { medicine, readCda, section, template } from '#tests/support/cda-document.ts'
+import { medicine, product, readCda, section, template } from '#tests/support/cda-document.ts'
 
 const doseOf = async (inside: string, text = ''): Promise<Dosage[] | undefined> => {
   const { medicines } = await readCda(section('1.1', medicine(inside), text))
@@ -86,6 +86,16 @@ describe('the written instruction', () => {
   })
 })
 
+it('is no single number on two lines, and nothing that HTML strikes out', async () => {
+  const sentence = async (inside: string) =>
+    (await doseOf('<text><reference value="#d"/></text>', `<paragraph ID="d">${inside}</paragraph>`))?.[0]?.text
+  expect(await sentence('Take 1<br/>1/2 hour before meals')).toBe('Take 1 · 1/2 hour before meals')
+  expect(await sentence('<content>2</content>\n 1/2 mL daily')).toBe('2 1/2 mL daily')
+  expect(await sentence('<s>500 mg</s> <content style="text-decoration: line-through">400 mg</content> 250 mg')).toBe(
+    '250 mg',
+  )
+})
+
 describe('the structured dose', () => {
   it.each<[what: string, inside: string, repeat: object]>([
     ['a week', '<period value="1" unit="wk"/>', { frequency: 1, period: 1, periodUnit: 'wk' }],
@@ -94,6 +104,11 @@ describe('the structured dose', () => {
       'a range',
       '<period><low value="4" unit="h"/><high value="6" unit="h"/></period>',
       { frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' },
+    ],
+    [
+      'so many times in so long',
+      '<frequency><numerator value="3" unit="1"/><denominator value="1" unit="d"/></frequency>',
+      { frequency: 3, period: 1, periodUnit: 'd' },
     ],
     ['before breakfast', '<event code="ACM"/>', { when: ['ACM'] }],
     [
@@ -108,6 +123,11 @@ describe('the structured dose', () => {
   it.each<[what: string, inside: string, code: string]>([
     ['a unit that is none of time', '<period value="2982616" unit="m"/>', '2982616 m'],
     ['a range of two units', '<period><low value="12" unit="h"/><high value="1" unit="d"/></period>', '12 h – 1 d'],
+    [
+      'a period and a frequency that both are told',
+      '<period value="1" unit="d"/><frequency><numerator value="3"/><denominator value="1" unit="d"/></frequency>',
+      '1 d, 3 / 1 d',
+    ],
     ['an event unknown to FHIR', '<event code="IC" displayName="between meals"/>', 'between meals'],
   ])("keeps %s as the source's code", async (_, inside, code) => {
     expect((await doseOf(every(inside)))?.[0]?.timing).toEqual({ code: { text: code } })
@@ -134,6 +154,24 @@ describe('the structured dose', () => {
       { doseAndRate: [{ doseQuantity: { value: 20 } }] },
       { doseAndRate: [{ doseQuantity: { value: 10 } }] },
     ])
+  })
+
+  it('has the steps of a taper in their order, and none that is not to be taken', async () => {
+    const step = (place: number, dose: number, attributes = '', status = '') =>
+      `<entryRelationship typeCode="COMP"><sequenceNumber value="${place}"/><substanceAdministration ${attributes}>${status}<doseQuantity value="${dose}" unit="mg"/></substanceAdministration></entryRelationship>`
+    const doses = async (inside: string) =>
+      (await doseOf(inside))?.map(({ doseAndRate }) => doseAndRate?.[0]?.doseQuantity?.value)
+    expect(await doses(step(2, 10) + step(3, 5) + step(1, 20))).toEqual([20, 10, 5])
+    const not = step(2, 40, 'negationInd="true"') + step(3, 80, '', '<statusCode code="aborted"/>')
+    expect(await doses(step(1, 20) + not)).toEqual([20])
+  })
+
+  it('of one medicine in a combination says of which', async () => {
+    const part = (name: string, inside: string) =>
+      `<entryRelationship><substanceAdministration>${inside}${product(`<code displayName="${name}"/>`)}</substanceAdministration></entryRelationship>`
+    const dose = (value: number) => `<doseQuantity value="${value}" unit="mg"/>`
+    const inside = part('Oil', dose(5)) + part('Drops', `<text>at night</text>${dose(10)}`) + part('SYRUP', dose(2))
+    expect((await doseOf(inside))?.map(({ text }) => text)).toEqual(['Oil', 'Drops: at night', undefined])
   })
 
   it('has amounts, rates, ranges, the most in a period, and the unit of administration', async () => {

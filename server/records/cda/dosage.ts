@@ -1,11 +1,11 @@
 /** How a medicine is taken: the source's own sentence first and whole, the parts of its structure beside it. */
 import type { CodeableConcept, Dosage, DosageDoseAndRate, Ratio } from 'fhir/r4.js'
 import { firstOf } from '#server/records/fhir/values.ts'
-import { conceptOf, hasWords, isCoded, isOfTemplate, named, quantityOf, rangeOf } from './cda-values.ts'
-import { related } from './entries.ts'
+import { conceptOf, hasWords, isCoded, isOfTemplate, named, numberOf, quantityOf, rangeOf } from './cda-values.ts'
+import { isNegated, related, statusCode } from './entries.ts'
 import { cellUnder, type Narrative, type NarrativeRow, plain } from './narrative-index.ts'
 import { type Times, timesOf, withRepeat } from './timing.ts'
-import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
+import { all, at, attribute, elements, textOf, type XmlElement } from './xml.ts'
 
 const FREE_TEXT_SIG = '2.16.840.1.113883.10.20.22.4.147'
 const INSTRUCTION = ['2.16.840.1.113883.10.20.22.4.20', '2.16.840.1.113883.10.20.1.49', '1.3.6.1.4.1.19376.1.5.3.1.4.3']
@@ -39,9 +39,11 @@ export function sigOf(entry: XmlElement, narrative: Narrative, row: NarrativeRow
   }
   const [timing, ...more] = withEnd(times)
   if (timing) first.timing = timing
-  const steps = related(entry, 'substanceAdministration')
-    .filter((one) => !isOfTemplate(one, FREE_TEXT_SIG))
-    .flatMap((one) => sigOf(one, narrative, undefined, name).dosages)
+  const steps = all(entry, 'entryRelationship')
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .flatMap((one) => elements(one, 'substanceAdministration'))
+    .filter((one) => !isFreeText(one) && isMeant(one))
+    .flatMap((one) => stepOf(one, narrative, name))
   const dosages = [first, ...more.map((one): Dosage => ({ timing: one })), ...steps].filter(
     (one) => Object.keys(one).length > 0,
   )
@@ -49,6 +51,26 @@ export function sigOf(entry: XmlElement, narrative: Narrative, row: NarrativeRow
     dosages: dosages.length > 1 ? dosages.map((one, index) => ({ sequence: index + 1, ...one })) : dosages,
     times,
   }
+}
+
+const isFreeText = (entry: XmlElement): boolean =>
+  isOfTemplate(entry, FREE_TEXT_SIG) || isCoded(at(entry, 'code'), '76662-6')
+
+/** A taper numbers its steps, which may stand in any order. */
+const placeOf = (relationship: XmlElement): number =>
+  numberOf(attribute(at(relationship, 'sequenceNumber'), 'value')) ?? 0
+
+/** A step of a taper, or one medicine of a combination: not one that is said not to be taken. */
+const isMeant = (step: XmlElement): boolean =>
+  !isNegated({ element: step, around: [] }) && !['nullified', 'aborted', 'cancelled'].includes(statusCode(step))
+
+/** Where a step names a medicine of its own, its dose is of that one. */
+function stepOf(step: XmlElement, narrative: Narrative, name: string): Dosage[] {
+  const material = at(step, 'consumable', 'manufacturedProduct', 'manufacturedMaterial')
+  const own = named(conceptOf(at(material, 'code'), narrative, at(material, 'name')).text ?? '')
+  const [first, ...others] = sigOf(step, narrative, undefined, own || name).dosages
+  if (!first || own === '' || plain(own) === plain(name)) return first ? [first, ...others] : []
+  return [{ ...first, text: first.text ? `${own}: ${first.text}` : own }, ...others]
 }
 
 /** The end of a course belongs to the instruction: "for five days" is part of how it is taken. */
@@ -63,9 +85,7 @@ function withEnd({ timings, bounds }: Times): Times['timings'] {
  * then often points at the name alone. What another sentence begins with is not said twice.
  */
 function sentencesOf(entry: XmlElement, narrative: Narrative, row: NarrativeRow | undefined, name: string): string[] {
-  const free = related(entry, 'substanceAdministration').filter(
-    (one) => isOfTemplate(one, FREE_TEXT_SIG) || isCoded(at(one, 'code'), '76662-6'),
-  )
+  const free = related(entry, 'substanceAdministration').filter(isFreeText)
   const texts = [...free, entry].map((one) => at(one, 'text'))
   const found = [...texts.flatMap((one) => [narrative.words(one), textOf(one)]), cellUnder(row, SIG)]
   const told = found.filter((one) => named(one) !== '' && plain(one) !== plain(name))

@@ -44,7 +44,7 @@ export const related = (element: XmlElement, ...names: string[]): XmlElement[] =
 
 /** Said not to be: by itself, or by an act around it. */
 export const isNegated = ({ element, around }: Statement): boolean =>
-  [element, ...around].some((one) => ['true', '1'].includes(attribute(one, 'negationInd')))
+  [element, ...around].some((one) => ['true', '1'].includes(attribute(one, 'negationInd').toLowerCase()))
 
 /** About somebody else, such as the mother of a newborn: C-CDA says whom a statement is about where it is not the patient. */
 export const isOfRelative = ({ element, around }: Statement): boolean =>
@@ -57,7 +57,8 @@ export const isVoid = ({ element, around }: Statement): boolean =>
   [element, ...around].some((one) => attribute(one, 'nullFlavor') !== '')
 
 /** Ordered, intended, proposed or promised, not something that was: `moodCode` other than "event". */
-export const isPlanned = (element: XmlElement): boolean => !['', 'EVN'].includes(attribute(element, 'moodCode'))
+export const isPlanned = (element: XmlElement): boolean =>
+  !['', 'EVN'].includes(attribute(element, 'moodCode').toUpperCase())
 
 /** Planned itself, or part of a visit or procedure that is. */
 export const isToCome = ({ element, around }: Statement): boolean => [element, ...around].some(isPlanned)

@@ -49,7 +49,7 @@ export function medicationOf(
   const { dosages, times } = sigOf(element, narrative, row, drug.text ?? '')
   const { status, reason } = none ? { status: 'unknown' as const } : statusIn(statement, narrative, times.bounds, facts)
   const orderer = ordererOf(statement)
-  const given = status === 'completed' ? lastGiven(statement, section, times) : ''
+  const given = status === 'completed' ? lastGiven(statement, section, times, facts) : ''
   const started = times.bounds.start ?? times.moment
   return {
     resourceType: 'MedicationStatement',
@@ -178,11 +178,19 @@ function statusIn(
   return { status: code === 'completed' && !isGoingOn ? 'completed' : 'unknown', reason }
 }
 
-/** When a medicine was given for the last time that was given in a procedure or is told as administered; '' for any other. */
-function lastGiven({ around }: Statement, { kind }: Section, { moment, bounds }: Times): string {
+/**
+ * When a medicine was given for the last time that was given in a procedure or is told as administered, where nobody says when at
+ * the latest on the day of the document; '' for any other.
+ */
+function lastGiven(
+  { around }: Statement,
+  { kind }: Section,
+  { moment, bounds }: Times,
+  { date }: DocumentFacts,
+): string {
   const procedure = around.find(isProcedure)
   const { start = '', end = '' } = intervalOf(at(procedure, 'effectiveTime'))
-  if (kind === 'administered') return firstOf(moment, end, start, bounds.start ?? '')
+  if (kind === 'administered') return firstOf(moment, end, start, bounds.start ?? '', date)
   return procedure ? firstOf(moment, end, start) : ''
 }
 

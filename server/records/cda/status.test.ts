@@ -44,6 +44,8 @@ describe('a medicine', () => {
     ['entered-in-error', 'nullified', statusIs('nullified')],
     ['not-taken', 'negated', statusIs('active'), 'negationInd="true"'],
     ['not-taken', 'negated by number', statusIs('active'), 'negationInd="1"'],
+    ['not-taken', 'negated in capitals', statusIs('active'), 'negationInd="True"'],
+    ['active', 'an event in small letters', statusIs('active'), 'moodCode="evn"'],
     ['intended', 'intended', statusIs('active'), 'moodCode="INT"'],
     ['intended', 'proposed, whatever is observed', statusIs('completed') + statusSaying('Active'), 'moodCode="PRP"'],
     ['stopped', 'intended and aborted', statusIs('aborted'), 'moodCode="INT"'],
@@ -65,6 +67,19 @@ describe('a medicine', () => {
     const listed = given.replace(`22.2.${number}"`, '22.2.1.1"')
     expect((await listsOf(bytesOf(cda(listed)))).medicines.map(isTakenNow)).toEqual([true])
   })
+
+  it.each(['38', '25'])(
+    'that was given once (section %s), nobody says when, is over with its document',
+    async (number) => {
+      const given = section(number, medicine(statusIs('completed')))
+      expect((await readCda(given)).medicines).toMatchObject([
+        { status: 'completed', effectivePeriod: { end: '2024-03-05T10:15:00-06:00' } },
+      ])
+      expect((await listsOf(bytesOf(cda(given)))).medicines).toMatchObject([
+        { status: 'completed', datePrescribed: '' },
+      ])
+    },
+  )
 
   it('says why it was stopped or not taken, and for what it is given', async () => {
     const indication = `<entryRelationship typeCode="RSON"><observation>${template('19')}<value displayName="Asthma"/></observation></entryRelationship>`

@@ -3,7 +3,7 @@ import type { Timing, TimingRepeat } from 'fhir/r4.js'
 import { firstOf } from '#server/records/fhir/values.ts'
 import { numberOf, quantityOf, rangeOf, unitOf } from './cda-values.ts'
 import { type Interval, intervalOf, timeOfDay } from './cda-times.ts'
-import { all, at, attribute, type XmlElement } from './xml.ts'
+import { all, at, attribute, elements, type XmlElement } from './xml.ts'
 
 type PeriodUnit = NonNullable<TimingRepeat['periodUnit']>
 type When = NonNullable<TimingRepeat['when']>[number]
@@ -41,7 +41,7 @@ export interface Times {
 
 export function timesOf(entry: XmlElement): Times {
   const times = all(entry, 'effectiveTime').flatMap(parts)
-  const rhythms = times.filter((one) => at(one, 'period') ?? at(one, 'event'))
+  const rhythms = times.filter((one) => at(one, 'period') ?? at(one, 'event') ?? at(one, 'frequency'))
   const spans = times.filter((one) => !rhythms.includes(one))
   const span = spans.find((one) => at(one, 'low') ?? at(one, 'high') ?? at(one, 'width')) ?? spans[0]
   const width = quantityOf(at(span, 'width'))
@@ -92,6 +92,8 @@ function timingOf(time: XmlElement): Timing | undefined {
 /** `PIVL_TS`: once in every period, which may be a range ("every 4 to 6 hours"). */
 function ofPeriod(time: XmlElement): Timing | undefined {
   const period = at(time, 'period')
+  const frequency = at(time, 'frequency')
+  if (frequency) return ofFrequency(frequency, codeOf(time))
   const range = rangeOf(period)
   const low = quantityOf(period) ?? range?.low ?? range?.high
   const high = range?.low && range.high
@@ -110,6 +112,19 @@ function ofPeriod(time: XmlElement): Timing | undefined {
     ...(timeOfDays ? { timeOfDay: [timeOfDays] } : {}),
   }
   return { repeat }
+}
+
+/** So many times in so long, as newer data types of HL7 have it. What it does not say clearly is told as it stands there. */
+function ofFrequency(frequency: XmlElement, beside: string): Timing | undefined {
+  const [times, span] = ['numerator', 'denominator'].map((name) => quantityOf(at(frequency, name)))
+  const periodUnit = UNITS[singular(span?.unit)]
+  if (times?.value === undefined || span?.value === undefined || !periodUnit || times.unit || beside) {
+    const parts = [frequency, ...elements(frequency)].map((one) =>
+      [attribute(one, 'value'), unitOf(attribute(one, 'unit'))].filter(Boolean).join(' '),
+    )
+    return asCode([beside, parts.filter(Boolean).join(' / ')].filter(Boolean).join(', '))
+  }
+  return { repeat: { frequency: times.value, period: span.value, periodUnit } }
 }
 
 const singular = (unit: string | undefined): string => {
