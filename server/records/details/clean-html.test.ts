@@ -32,13 +32,40 @@ it('strikes out what the page itself does by a class or a tag of its style sheet
   expect(clean(`${sheet}<table><tr><td class="up">9</td></tr></table>`)).toContain('<td><sup>9</sup></td>')
 })
 
+it('keeps apart what stands on lines of its own, in whatever tag', () => {
+  for (const tag of ['center', 'fieldset', 'figure', 'main', 'form', 'menu']) {
+    expect(clean(`<${tag}>10</${tag}><${tag}>5 mg</${tag}>`)).toBe('<div>10</div><div>5 mg</div>')
+  }
+})
+
+it('keeps lines that a style makes of the ends of lines', () => {
+  expect(clean('<div style="white-space: pre-wrap">Take 1\n1/2 hour <b>before\nmeals</b></div> as\nsaid')).toBe(
+    '<div>Take 1<br>1/2 hour <b>before<br>meals</b></div> as\nsaid',
+  )
+})
+
+it('shows what was typed into the fields of a form', () => {
+  const fields = '<input value="5 mg <b>"> <input type="number" value="2"> daily <input type="hidden" value="x">'
+  expect(clean(fields)).toBe('<span>5 mg &lt;b&gt;</span> <span>2</span> daily')
+})
+
+it('shows the signs of the font Symbol as it shows them: "m" is "µ" there', () => {
+  expect(clean('5 <font face="Symbol">m</font>g, 2 <font face="Arial">m</font>g')).toBe('5 µg, 2 mg')
+  const word = `<span style='font-family:Symbol;mso-ascii-font-family:Arial'>m &amp; £<span style='font:7.0pt "Times New Roman"'>m</span></span>`
+  expect(clean(word)).toBe('<span>µ &amp; ≤<span>m</span></span>')
+  expect(clean('<style>.s { font-family: "Symbol", serif }</style><i class="s">m</i>g')).toBe('<i>µ</i>g')
+  expect(clean('<i style="font-family: Segoe UI Symbol">m</i>g')).toBe('<i>m</i>g')
+})
+
 it('keeps a power of ten that is raised by a style', () => {
   expect(clean('250 x 10<span style="vertical-align: super">9</span>/L')).toBe('250 x 10<span><sup>9</sup></span>/L')
 })
 
 it('shows whether a box of a form is ticked, also far inside, and no word is lost behind it', () => {
   const boxes = '<input type="checkbox"> Insulin <input type="RADIO" checked> Metformin <input value="x"> daily'
-  expect(clean(`<p>Takes: ${boxes}</p>`)).toBe('<p>Takes: <span>☐</span> Insulin <span>☑</span> Metformin  daily</p>')
+  expect(clean(`<p>Takes: ${boxes}</p>`)).toBe(
+    '<p>Takes: <span>☐</span> Insulin <span>☑</span> Metformin <span>x</span> daily</p>',
+  )
   const far = clean(`${'<div>'.repeat(120)}Takes: ${boxes}${'</div>'.repeat(120)}<p>Well</p>`)
   expect(far.replaceAll(/<[^>]*>/g, '')).toBe('Takes:  Insulin  Metformin  dailyWell')
 })

@@ -4,6 +4,7 @@
  */
 import sanitize from 'sanitize-html'
 import type { Language } from '#contract/languages.ts'
+import { inSymbolFont } from './symbol-font.ts'
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const TEXT = ['p', 'div', 'span', 'br', 'hr', 'pre', 'blockquote', 'address', 'section', 'article', 'header', 'footer']
@@ -31,6 +32,10 @@ const INLINE = [
 const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col']
 
+/** Tags that stand on lines of their own, and are not kept: without them "10" and "5 mg" would be "105 mg". */
+const OTHER_BLOCKS =
+  'center main nav aside figure figcaption fieldset legend form dir menu hgroup details summary dialog listing xmp'
+
 /** Of a picture that its writer has not described: that there is one is said at least. */
 const UNDESCRIBED: Record<Language, string> = {
   en: 'A picture in the document, without a description',
@@ -38,13 +43,24 @@ const UNDESCRIBED: Record<Language, string> = {
   es: 'Una imagen del documento, sin descripción',
 }
 
+/** In place of a tag: the ends of lines in the words are such. */
+const LINES = 'lines'
+/** In place of a tag: the words are in the font "Symbol". */
+const SYMBOLS = 'symbols'
+
 /** Looks that change what is said, and the tag for each: no style of the document's outlives the cleaning. */
 const STYLES: readonly (readonly [RegExp, string])[] = [
   [/\btext-decoration(?:-line)?\s*:[^:;]*\bline-through\b/i, 's'],
   [/\bvertical-align\s*:\s*super\b/i, 'sup'],
   [/\bvertical-align\s*:\s*sub\b/i, 'sub'],
+  [/\bfont-family\s*:\s*["']?Symbol["']?\s*(?:[,;]|$)/i, SYMBOLS],
+  [/\bwhite-space\s*:\s*(?:pre|break-spaces)\b/i, LINES],
 ]
 const tagsFor = (style: string): string[] => STYLES.filter(([looks]) => looks.test(style)).map(([, tag]) => tag)
+
+/** Of words in which signs of HTML are written as such. */
+const inSymbols = (words: string): string =>
+  words.replaceAll(/<[^<>]*>|&#?\w+;|[^<&]/g, (one) => (one.length === 1 ? inSymbolFont(one) : one))
 
 /** A tag, a class, or a tag of a class: what else a style sheet names is not followed. */
 const SELECTOR = /^(?:[a-z][\w-]*|(?:[a-z][\w-]*)?\.[\w-]+)$/i
@@ -67,6 +83,12 @@ function tagsBySelector(html: string): ReadonlyMap<string, string[]> {
     }
   }
   return found
+}
+
+/** What a field of a form shows: whether it is ticked, or what was typed into it. '' for one that shows nothing of its own. */
+function writtenIn({ type = 'text', value = '', checked }: Readonly<Record<string, string | undefined>>): string {
+  if (/^(?:checkbox|radio)$/i.test(type)) return checked === undefined ? '☐' : '☑'
+  return /^(?:hidden|password|submit|button|reset|image|file|color|range)$/i.test(type) ? '' : value
 }
 
 /** Tags inside each other; of deeper ones only the words are kept. */
@@ -115,23 +137,34 @@ export function cleanHtml(html: string, language: Language): string {
       '*': ['lang', 'dir'],
     },
     transformTags: {
+      ...Object.fromEntries(OTHER_BLOCKS.split(' ').map((tag) => [tag, 'div'])),
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? UNDESCRIBED[language] } }),
       // Deeper than tags are kept, a text from here would cost the words behind it (sanitize-html 2.18).
-      input: (tagName, attribs) =>
-        /^(?:checkbox|radio)$/i.test(attribs['type'] ?? '') && open.length <= NESTING_MAX
-          ? { tagName: 'span', attribs: {}, text: 'checked' in attribs ? '☑' : '☐' }
-          : { tagName, attribs },
+      input: (tagName, attribs) => {
+        const text = writtenIn(attribs)
+        return text && open.length <= NESTING_MAX ? { tagName: 'span', attribs: {}, text } : { tagName, attribs }
+      },
     },
-    onOpenTag: (name, { style = '', class: classes = '' }) => {
+    onOpenTag: (name, { style = '', class: classes = '', face = '' }) => {
+      const font = face ? `font-family:${face}` : ''
       const ofClasses =
         bySelector.size === 0 ? [] : classes.split(/\s+/).flatMap((one) => [`.${one}`, `${name}.${one}`])
       const own = [name, ...ofClasses].flatMap((selector) => bySelector.get(selector) ?? [])
-      open.push([...new Set([...(open.at(-1) ?? []), ...own, ...tagsFor(style)])])
+      // A font of its own ends the one around it.
+      const around = (open.at(-1) ?? []).filter(
+        (tag) => tag !== SYMBOLS || !/(?<![\w-])font(?:-family)?\s*:/i.test(font + style),
+      )
+      open.push([...new Set([...around, ...own, ...tagsFor(font), ...tagsFor(style)])])
     },
     onCloseTag: () => void open.pop(),
     // Around the words: around a cell or a paragraph the tag would tear table and text apart.
     textFilter: (text) =>
-      text.trim() === '' ? text : (open.at(-1) ?? []).reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, text),
+      text.trim() === ''
+        ? text
+        : (open.at(-1) ?? []).reduce((inner, tag) => {
+            if (tag === LINES) return inner.replaceAll(/\r?\n/g, '<br>')
+            return tag === SYMBOLS ? inSymbols(inner) : `<${tag}>${inner}</${tag}>`
+          }, text),
     allowedSchemes: [],
     allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,

@@ -16,7 +16,13 @@ describe('a rich text', () => {
       String.raw`{\rtf1{\fonttbl{\f0 Arial;}}{\*\generator Msft;}{\pict 89504e47}Well}`,
       'Well',
     ],
+    [
+      'the cells of a row apart, also of a table in a cell, and those without words',
+      String.raw`{\rtf1\trowd Drops\cell 5\cell\cell 10\cell\row Syrup\nestcell 10\nestcell 5\nestcell\nestrow 2\emspace 5}`,
+      'Drops | 5 |  | 10 | \nSyrup | 10 | 5 | \n2 5',
+    ],
     ['characters of its code page', String.raw`{\rtf1\ansicpg1252 na\'efve \'80}`, 'naïve €'],
+    ['characters of its code page that are written as they are', '{\\rtf1\\ansicpg1252 5 \u0096 10}', '5 – 10'],
     ['characters of several bytes', String.raw`{\rtf1\ansicpg932 \'82\'a0}`, 'あ'],
     [
       'Unicode, without what stands there for old readers',
@@ -38,6 +44,16 @@ describe('a rich text', () => {
       'a power of ten and an index as such',
       String.raw`{\rtf1 250 x 10{\super 9}/L, 10\up6 3\up0 , H\sub 2\nosupersub O}`,
       '250 x 10<sup>9</sup>/L, 10<sup>3</sup>, H<sub>2</sub>O',
+    ],
+    [
+      'the signs of the font Symbol as it shows them: "m" is "µ" there',
+      String.raw`{\rtf1{\fonttbl{\f0 Arial;}{\f3\froman\fcharset2{\*\panose 05}Symbol;}{\f4 Symbolic;}}\f0 5 {\f3 m}g, {\f3\'a3} 2 {\f3\u-3987\'6d}g {\f4 m}g \f3 m\plain g}`,
+      '5 µg, ≤ 2 µg mg µg',
+    ],
+    [
+      'a character that an instruction names',
+      String.raw`{\rtf1 5 {\field{\*\fldinst SYMBOL 109 \\f "Symbol" \\s 12}{\fldrslt\f3\fs24}}g {\field{\*\fldinst {SYMBOL 252 \\f "Wingdings"}}{\fldrslt x}}}`,
+      '5 µg x',
     ],
     ['signs of HTML as words', String.raw`{\rtf1 <b>&amp;\constructor }`, '&lt;b&gt;&amp;amp;'],
     ['no binary data', '{\\rtf1 a{\\*\\x\\bin4 {{}{}}b}', 'ab'],

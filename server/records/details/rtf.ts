@@ -4,6 +4,7 @@
  */
 import { TextDecoder } from 'node:util'
 import { escaped } from '#server/escaped-html.ts'
+import { inSymbolFont } from './symbol-font.ts'
 
 /** Groups that hold no words of the text. What `\*` marks may be passed over too. */
 const PASSED_OVER = new Set(
@@ -15,10 +16,16 @@ const SIGNS: Readonly<Record<string, string>> = {
   par: '\n',
   line: '\n',
   row: '\n',
+  nestrow: '\n',
   sect: '\n\n',
   page: '\n\n',
   tab: '\t',
-  cell: '\t',
+  // In sight: of a cell without words the ones behind it would stand in its place.
+  cell: ' | ',
+  nestcell: ' | ',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
   emdash: '—',
   endash: '–',
   lquote: '‘',
@@ -59,12 +66,15 @@ interface Group {
   spare: number
   /** Tags by the property of `LOOKS` that asks for them; '' for none. */
   looks: Readonly<Record<string, string>>
+  /** By its number; '' for none. */
+  font: string
 }
-const FIRST: Group = { isPassedOver: false, spare: 1, looks: {} }
+const FIRST: Group = { isPassedOver: false, spare: 1, looks: {}, font: '' }
 
 /** In HTML, with the line breaks as they are. '' for one without words. Never throws. */
 export function rtfHtml(bytes: Uint8Array): string {
-  return new RtfReader(new TextDecoder('latin1').decode(bytes)).html()
+  // Byte by byte; TextDecoder takes this name for another encoding.
+  return new RtfReader(Buffer.from(bytes).toString('latin1')).html()
 }
 
 class RtfReader {
@@ -77,6 +87,10 @@ class RtfReader {
   /** Of one encoded text, which may have several for one character. */
   #bytes: number[] = []
   #toPassOver = 0
+  /** Numbers of the font "Symbol", by the table of fonts. */
+  readonly #symbolFonts = new Set<string>()
+  /** Of a character that an instruction names. */
+  #named = ''
 
   constructor(source: string) {
     this.#source = source
@@ -87,8 +101,10 @@ class RtfReader {
     for (let found = token.exec(this.#source); found; found = token.exec(this.#source)) {
       const [, word, number, hex, sign, brace, plain] = found
       if (hex !== undefined) this.#byte(Number.parseInt(hex, 16))
-      else if (plain !== undefined) for (const one of plain) this.#byte(one.charCodeAt(0))
-      else if (word !== undefined) {
+      else if (plain !== undefined) {
+        if (this.#group.isPassedOver) this.#instruction(plain)
+        for (const one of plain) this.#byte(one.charCodeAt(0))
+      } else if (word !== undefined) {
         this.#control(word, number)
         if (word === 'bin') token.lastIndex += Math.max(Number(number) || 0, 0)
       } else if (sign !== undefined) this.#escape(sign)
@@ -105,12 +121,29 @@ class RtfReader {
 
   #byte(byte: number): void {
     if (this.#toPassOver > 0) this.#toPassOver -= 1
+    else if (this.#isInSymbols) this.#write(String.fromCharCode(byte))
     else if (!this.#group.isPassedOver) this.#bytes.push(byte)
   }
 
   #write(text: string): void {
     this.#flush()
-    if (!this.#group.isPassedOver) this.#put(text)
+    if (!this.#group.isPassedOver) this.#put(this.#isInSymbols ? inSymbolFont(text) : text)
+  }
+
+  get #isInSymbols(): boolean {
+    return this.#symbolFonts.has(this.#group.font)
+  }
+
+  /** Which font is "Symbol", and `SYMBOL 109 \\f "Symbol"`, which stands for a character of it. */
+  #instruction(words: string): void {
+    if (/^\s*Symbol;/i.test(words)) this.#symbolFonts.add(this.#group.font)
+    const [, code] = /\bSYMBOL (\d{2,3})\b/.exec(words) ?? []
+    if (code !== undefined) this.#named = code
+    else if (this.#named !== '' && /^f "?Symbol\b/i.test(words)) {
+      this.#flush()
+      this.#put(inSymbolFont(String.fromCharCode(Number(this.#named))))
+      this.#named = ''
+    }
   }
 
   /** Line breaks stand outside of all tags: they part paragraphs. */
@@ -146,8 +179,13 @@ class RtfReader {
   #control(word: string, number: string | undefined): void {
     const look = LOOKS.get(word)
     if (look) this.#look({ ...this.#group.looks, [look[0]]: number === '0' ? '' : look[1] })
-    else if (word === 'plain') this.#look({})
-    else if (PASSED_OVER.has(word)) this.#group.isPassedOver = true
+    else if (word === 'plain') {
+      this.#look({})
+      this.#group.font = ''
+    } else if (word === 'f') {
+      this.#flush()
+      this.#group.font = number ?? ''
+    } else if (PASSED_OVER.has(word)) this.#group.isPassedOver = true
     else if (word === 'uc') this.#group.spare = Number(number ?? 1)
     else if (word === 'ansicpg') this.#decoder = decoderOf(number ?? '')
     else if (word === 'u') {

@@ -78,12 +78,24 @@ async function narrative(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Line breaks and the blank lines between paragraphs stay. */
+/** Line breaks and the blank lines between paragraphs stay, and so do columns. */
 function paragraphs(lines: string): string {
   return lines
-    .trim()
-    .split(/(?:\r?\n[\t ]*){2,}/)
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+    .split(/(?:\r?\n[\t ]*)+\r?\n/)
     .filter(Boolean)
-    .map((one) => `<p>${one.replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .map((one) =>
+      COLUMNS.test(one) ? `<p><code>${withLines(spaced(one))}</code></p>` : `<p>${withLines(one.trim())}</p>`,
+    )
     .join('')
 }
+
+const withLines = (paragraph: string): string => paragraph.replaceAll(/\r?\n/g, '<br>')
+
+/** More than the two spaces behind a sentence. */
+const COLUMNS = /\S(?: {3}|\t)[\t ]*\S/
+
+/** Columns stay as wide as they are: where a cell is empty, the next would be read in its place. */
+const spaced = (paragraph: string): string =>
+  paragraph.replaceAll('\t', ' '.repeat(4)).replaceAll(/ {2,}/g, (gap) => `${'\u00A0'.repeat(gap.length - 1)} `)

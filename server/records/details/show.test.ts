@@ -1,0 +1,25 @@
+/** Plain text and Rich Text, as people set them. */
+import { expect, it } from 'vitest'
+import { show } from './show.ts'
+
+const shown = async (text: string, type = 'text/plain') => (await show(Buffer.from(text), type, 'en')).content
+
+it('keeps the columns of a table in text, so that an empty cell is not filled by the next', async () => {
+  const table = 'Doses\n\n          AM   Noon  PM\nDrops     5          10\n\nWell.  Sleeps.'
+  const gap = (width: number) => `${'\u00A0'.repeat(width - 1)} `
+  expect(await shown(table)).toBe(
+    [
+      '<p>Doses</p>',
+      `<p><code>${gap(10)}AM${gap(3)}Noon${gap(2)}PM<br>Drops${gap(5)}5${gap(10)}10</code></p>`,
+      '<p>Well.  Sleeps.</p>',
+    ].join(''),
+  )
+})
+
+it('keeps tabs apart, also in Rich Text', async () => {
+  const gap = (width: number) => `${'\u00A0'.repeat(width - 1)} `
+  expect(await shown('Drops\t5\t\t10')).toBe(`<p><code>Drops${gap(4)}5${gap(8)}10</code></p>`)
+  expect(await shown(String.raw`{\rtf1 Drops\tab 5\tab\tab 10\par}`)).toBe(
+    `<p><code>Drops${gap(4)}5${gap(8)}10</code></p>`,
+  )
+})
