@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { CALM, chooseDisplay, forgetDisplay } from '#lib/choose-display.ts'
-import { displayChoice, onDisplayChoice } from '#lib/display-choice.ts'
+import { displayChoice } from '#lib/display-choice.ts'
+import { useStore } from '#lib/use-store.ts'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import * as css from './design.css.ts'
 import type { Part } from './part.ts'
@@ -22,7 +22,7 @@ type Theme = keyof typeof THEMES
 
 /** Every part of `src/ui` in its states, in any theme: to look at, and the source of `tests/journeys/design.spec.ts`. */
 export function DesignPage() {
-  const { theme, color } = useSyncExternalStore(onDisplayChoice, displayChoice)
+  const { theme, color } = useStore(displayChoice)
   const choose = (name: Theme) => {
     forgetDisplay()
     chooseDisplay(THEMES[name])

@@ -138,7 +138,7 @@ interface Parts {
 
 /** As `server/drawing/page-file.ts` does it for guests. */
 function pageOf(template: string, { owner, rules, markup, rows }: Parts): string {
-  const attributes = Object.entries(displayChoice()).map(([name, value]) => ` data-${name}="${value}"`)
+  const attributes = Object.entries(displayChoice.get()).map(([name, value]) => ` data-${name}="${value}"`)
   return template
     .replace(
       '<html lang="en">',

@@ -1,6 +1,6 @@
 /** Keeps the pages of the next start in step with what they show, whenever the page is idle. Call once, after the first screen. */
 import { isFresh, isTrueNow, KEPT_ADDRESSES, KEPT_FOR, KEPT_PAGES } from '#contract/kept-pages.ts'
-import { onDisplayChoice } from '#lib/display-choice.ts'
+import { displayChoice } from '#lib/display-choice.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { withdrawals, withdrawPages } from '#data/kept-pages.ts'
 import { onLocale } from '#data/locale/locale.ts'
@@ -40,7 +40,7 @@ export function keepSoon(): void {
   })
   device.session.subscribe(anew)
   onLocale(anew)
-  onDisplayChoice(anew)
+  displayChoice.subscribe(anew)
   navigator.serviceWorker?.addEventListener('controllerchange', () => void keep())
   const look = async () => {
     const account = device.account.get()

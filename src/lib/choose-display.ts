@@ -12,7 +12,7 @@ export const CALM = {
 
 /** Changes the parts named; `undefined` gives a part back to the device. */
 export function chooseDisplay(change: DisplayChoice): void {
-  const choice = known({ ...displayChoice(), ...change })
+  const choice = known({ ...displayChoice.get(), ...change })
   try {
     if (Object.keys(choice).length > 0) localStorage.setItem(KEY, JSON.stringify(choice))
     else localStorage.removeItem(KEY)

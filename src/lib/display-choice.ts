@@ -2,6 +2,8 @@
  * How a person wants the screen to look and move, kept on this device. What is not chosen follows the device, and always
  * anew: only choices are stored. Each choice is an attribute on <html> (`ui/theme.css.ts`, `ui/global.css.ts`).
  */
+import { createStore } from './store.ts'
+
 const CHOICES = {
   theme: ['light', 'dark', 'contrast'],
   /** Percent of the device's own text size. */
@@ -21,43 +23,31 @@ export const KEY = 'havenbook.display'
 export const OLD_KEY = 'havenbook:theme'
 export const PARTS = Object.keys(CHOICES) as DisplayPart[]
 
-const listeners = new Set<() => void>()
-let current: DisplayChoice | undefined
-
-/** The same object until something is chosen. */
-export function displayChoice(): DisplayChoice {
-  current ??= read()
-  return current
-}
+/** What is chosen now. */
+export const displayChoice = createStore(read())
 
 /** Puts the choices on <html>. Called before the first paint, so that nothing flashes; other tabs are followed. */
 export function applyDisplay(): void {
-  show(displayChoice())
+  show(displayChoice.get())
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) show(read())
   })
 }
 
-export function onDisplayChoice(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether nothing shall move that need not: chosen here, or on the device. */
 export function isStill(): boolean {
-  return displayChoice().motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return displayChoice.get().motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** For the rest of this page. */
 export function show(choice: DisplayChoice): void {
-  current = choice
   const { dataset } = document.documentElement
   for (const part of PARTS) {
     const value = choice[part]
     if (value) dataset[part] = value
     else delete dataset[part]
   }
-  for (const listener of Array.from(listeners)) listener()
+  displayChoice.set(choice)
 }
 
 function read(): DisplayChoice {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FRAME_READY, SESSION_OPENED, SESSION_SHOWN, TICKET } from '#contract/records-content.ts'
 import { pullRecordsAgain } from '#data/records.ts'
 import { sessionNow } from '#data/session.ts'
-import { displayChoice, onDisplayChoice } from '#lib/display-choice.ts'
+import { displayChoice } from '#lib/display-choice.ts'
+import { useStore } from '#lib/use-store.ts'
 import { FullScreenSpinner } from './full-screen-spinner.tsx'
 import { displayWords, frameMessage, tellDisplay } from './frame.ts'
 import * as css from './import.css.ts'
@@ -35,7 +36,7 @@ export function ImportFrame({ address, origin, ticket, onEnd }: ImportFrameProps
   const [isLoaded, setLoaded] = useState(false)
   const [hasChanged, setChanged] = useState(false)
 
-  const display = displayWords(useSyncExternalStore(onDisplayChoice, displayChoice))
+  const display = displayWords(useStore(displayChoice))
 
   const giveTicket = async (frame: Window) => {
     const first = firstTicketRef.current

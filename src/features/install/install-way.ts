@@ -1,6 +1,8 @@
 /** How this browser puts the app on the home screen, and whether the person has already said no. */
 import { useSyncExternalStore } from 'react'
 import { installOffer } from '#lib/install-prompt.ts'
+import { createStore } from '#lib/store.ts'
+import { useStore } from '#lib/use-store.ts'
 
 /** prompt: the browser asks, on our tap. share: by hand, from the share menu of iPhone and iPad. none: not here. */
 export type InstallWay = 'prompt' | 'share' | 'none'
@@ -21,7 +23,7 @@ export function installWay({ hasPrompt, isStandalone, isApple, touchPoints }: Su
 
 /** The way of this browser at this moment, live: the offer may still come. */
 export function useInstallWay(): InstallWay {
-  const prompt = useSyncExternalStore(onOffer, offerNow, () => null)
+  const prompt = useStore(installOffer)
   return installWay({
     hasPrompt: prompt !== null,
     isStandalone: matchMedia('(display-mode: standalone)').matches,
@@ -30,58 +32,34 @@ export function useInstallWay(): InstallWay {
   })
 }
 
-const OFFER = 'beforeinstallprompt'
-const offerNow = () => installOffer.kept
-
-function onOffer(listener: () => void): () => void {
-  addEventListener(OFFER, listener)
-  const stop = listen(listener)
-  return () => {
-    removeEventListener(OFFER, listener)
-    stop()
-  }
-}
-
 /** Lets the browser ask. The offer is spent either way; whether the person agreed. */
 export async function install(): Promise<boolean> {
-  const prompt = installOffer.kept
+  const prompt = installOffer.get()
   if (!prompt) return false
   const { outcome } = await prompt.prompt()
-  installOffer.kept = null
-  tell()
+  installOffer.set(null)
   return outcome === 'accepted'
 }
 
 const KEY = 'havenbook.install'
-const listeners = new Set<() => void>()
-let isClosedHere = false
+const closedHere = createStore(false)
 
 /** Said once, it holds on this device for good: nobody is asked again. */
 export function closeInvitation(): void {
-  isClosedHere = true
   try {
     localStorage.setItem(KEY, 'closed')
   } catch {
     // Refused storage: it holds until the page is closed.
   }
-  tell()
+  closedHere.set(true)
 }
 
-export const useIsClosed = (): boolean => useSyncExternalStore(listen, isClosed, () => true)
-
-function tell(): void {
-  for (const listener of Array.from(listeners)) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useIsClosed = (): boolean => useSyncExternalStore(closedHere.subscribe, isClosed, () => true)
 
 function isClosed(): boolean {
   try {
-    return isClosedHere || localStorage.getItem(KEY) !== null
+    return closedHere.get() || localStorage.getItem(KEY) !== null
   } catch {
-    return isClosedHere
+    return closedHere.get()
   }
 }

@@ -58,7 +58,7 @@ export function notePage(html: string, title: string): string {
   for (const [name, value] of Object.entries({ dir: 'auto', bgcolor: colour('paper'), text: colour('ink') })) {
     page.body.setAttribute(name, value)
   }
-  const font = { face: 'Helvetica Neue, Arial, sans-serif', size: SIZES[displayChoice().text ?? 'usual'] }
+  const font = { face: 'Helvetica Neue, Arial, sans-serif', size: SIZES[displayChoice.get().text ?? 'usual'] }
   page.body.append(element('main', {}, element('font', font, content)))
   return `<!doctype html>${page.documentElement.outerHTML}`
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Leaf from 'lucide-react/icons/leaf'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useSyncExternalStore } from 'react'
 import { withdrawPages } from '#data/kept-pages.ts'
 import { CALM, chooseDisplay, forgetDisplay } from '#lib/choose-display.ts'
-import { type DisplayChoice, type DisplayPart, displayChoice, onDisplayChoice } from '#lib/display-choice.ts'
+import { type DisplayChoice, type DisplayPart, displayChoice } from '#lib/display-choice.ts'
+import { useStore } from '#lib/use-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import * as css from './panels.css.ts'
@@ -18,7 +18,7 @@ const choose = (change: DisplayChoice) => {
 /** Each part by itself, everything calm in one tap, and the way back. */
 export function DisplaySettings() {
   const { t } = useLingui()
-  const choice = useSyncExternalStore(onDisplayChoice, displayChoice)
+  const choice = useStore(displayChoice)
   const group = (part: DisplayPart, legend: string, usual: string, others: Record<string, string>) => (
     <ChoiceGroup
       legend={legend}
