@@ -1,4 +1,5 @@
 /** Choosing how the screen looks and moves: apart from `display-choice.ts`, which runs before every first paint. */
+import { deviceMemory } from './browser-memory.ts'
 import { type DisplayChoice, displayChoice, KEY, known, OLD_KEY, PARTS, show } from './display-choice.ts'
 
 /** Everything that gives rest at once; the theme stays the person's own. */
@@ -13,13 +14,8 @@ export const CALM = {
 /** Changes the parts named; `undefined` gives a part back to the device. */
 export function chooseDisplay(change: DisplayChoice): void {
   const choice = known({ ...displayChoice.get(), ...change })
-  try {
-    if (Object.keys(choice).length > 0) localStorage.setItem(KEY, JSON.stringify(choice))
-    else localStorage.removeItem(KEY)
-    localStorage.removeItem(OLD_KEY)
-  } catch {
-    // The choice still holds for this page.
-  }
+  deviceMemory.keep(KEY, Object.keys(choice).length > 0 ? JSON.stringify(choice) : null)
+  deviceMemory.keep(OLD_KEY, null)
   show(choice)
 }
 

@@ -2,6 +2,7 @@
  * How a person wants the screen to look and move, kept on this device. What is not chosen follows the device, and always
  * anew: only choices are stored. Each choice is an attribute on <html> (`ui/theme.css.ts`, `ui/global.css.ts`).
  */
+import { deviceMemory } from './browser-memory.ts'
 import { createStore } from './store.ts'
 
 const CHOICES = {
@@ -51,13 +52,7 @@ export function show(choice: DisplayChoice): void {
 }
 
 function read(): DisplayChoice {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return known(stored ?? { theme: localStorage.getItem(OLD_KEY) })
-  } catch {
-    // Storage may be blocked or spoiled; what the device says is always right enough.
-    return {}
-  }
+  return known(deviceMemory.parse(KEY) ?? { theme: deviceMemory.read(OLD_KEY) })
 }
 
 /** What of it can be chosen at all. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { RegistrationResponse } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
+import { deviceMemory } from '#lib/browser-memory.ts'
 import { useLocale } from '../locale/locale.ts'
 import { callAsGuest } from './request-result.ts'
 
@@ -15,7 +16,7 @@ export function useEntranceNews(): RegistrationResponse | null {
   useEffect(() => {
     let isCurrent = true
     const show = (answer: RegistrationResponse | null) => isCurrent && answer && setNews(answer)
-    show(kept(language))
+    show(read(deviceMemory.parse(KEPT + language)))
     void ask(language).then(show)
     return () => {
       isCurrent = false
@@ -28,20 +29,8 @@ export function useEntranceNews(): RegistrationResponse | null {
 async function ask(language: Language): Promise<RegistrationResponse | null> {
   const outcome = await callAsGuest({ method: 'GET', path: `${paths.registration}?language=${language}` })
   const answer = outcome.kind === 'done' ? read(outcome.body) : null
-  try {
-    if (answer) localStorage.setItem(KEPT + language, JSON.stringify(answer))
-  } catch {
-    // No room or refused: it is on the screen.
-  }
+  if (answer) deviceMemory.keep(KEPT + language, JSON.stringify(answer))
   return answer
-}
-
-function kept(language: Language): RegistrationResponse | null {
-  try {
-    return read(JSON.parse(localStorage.getItem(KEPT + language) ?? 'null'))
-  } catch {
-    return null
-  }
 }
 
 const read = (body: unknown): RegistrationResponse | null => RegistrationResponse.safeParse(body).data ?? null

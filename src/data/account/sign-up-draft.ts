@@ -2,6 +2,7 @@
  * What somebody has typed on the way to an account. It lives in memory and, without the password, in this tab's session
  * storage: a reload loses the password and nothing else (DECISIONS B1).
  */
+import { tabMemory } from '#lib/browser-memory.ts'
 import { createStore } from '#lib/store.ts'
 import { useStore } from '#lib/use-store.ts'
 
@@ -62,11 +63,7 @@ export function changeDraft(change: Partial<SignUpDraft>): void {
   const draft = { ...store.get(), ...change }
   store.set(draft)
   const rest = Object.fromEntries(KEPT.map((field) => [field, draft[field]]))
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...rest, hasAgreed: draft.hasAgreed, purpose: draft.purpose }))
-  } catch {
-    // Refused storage: a reload starts from the beginning.
-  }
+  tabMemory.keep(KEY, JSON.stringify({ ...rest, hasAgreed: draft.hasAgreed, purpose: draft.purpose }))
 }
 
 /** Types into one field: what the server said about it is over, and another address takes a code of its own. */
@@ -78,25 +75,15 @@ export function typeInDraft(field: keyof SignUpTexts, text: string): void {
 /** The account is there, or somebody changed their mind: nothing of it stays. */
 export function dropDraft(): void {
   store.set(EMPTY)
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored either.
-  }
+  tabMemory.keep(KEY, null)
 }
 
 function kept(): Partial<SignUpDraft> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
-    const found = stored as Record<string, unknown>
-    const texts = KEPT.flatMap((field) => (typeof found[field] === 'string' ? [[field, found[field]]] : []))
-    return {
-      ...Object.fromEntries(texts),
-      hasAgreed: found['hasAgreed'] === true,
-      purpose: found['purpose'] === 'confirm' ? 'confirm' : 'join',
-    }
-  } catch {
-    return {}
+  const found = (tabMemory.parse(KEY) ?? {}) as Record<string, unknown>
+  const texts = KEPT.flatMap((field) => (typeof found[field] === 'string' ? [[field, found[field]]] : []))
+  return {
+    ...Object.fromEntries(texts),
+    hasAgreed: found['hasAgreed'] === true,
+    purpose: found['purpose'] === 'confirm' ? 'confirm' : 'join',
   }
 }

@@ -1,5 +1,6 @@
 /** The language of this device: what was chosen, else what the person's profile says, else the browser's, else English. */
 import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { deviceMemory } from '#lib/browser-memory.ts'
 
 const KEY = 'havenbook.locale'
 /** Whether somebody chose it here; without that, it follows the profile of whoever signs in. */
@@ -8,7 +9,11 @@ const CHOSEN_KEY = 'havenbook.locale-chosen'
 export const TOLD_KEY = 'havenbook.locale-told'
 
 export function rememberedLocale(): Language {
-  return supported(read(KEY)) ?? navigator.languages.map((tag) => supported(tag.slice(0, 2))).find(Boolean) ?? 'en'
+  return (
+    supported(deviceMemory.read(KEY)) ??
+    navigator.languages.map((tag) => supported(tag.slice(0, 2))).find(Boolean) ??
+    'en'
+  )
 }
 
 /** The language that an address asks for, `?lang=fr`: search engines and links know each language by its own address. */
@@ -19,24 +24,17 @@ export function addressedLocale(): Language | undefined {
 
 /** What was chosen on this device; null: nothing yet. */
 export function chosenLocale(): Language | null {
-  return read(CHOSEN_KEY) === null ? null : (supported(read(KEY)) ?? null)
+  return deviceMemory.read(CHOSEN_KEY) === null ? null : (supported(deviceMemory.read(KEY)) ?? null)
 }
 
 /** What it gives takes that back, unless another language was kept since. */
 export function rememberLocale(locale: Language, isChosen: boolean): () => void {
-  const before = [KEY, CHOSEN_KEY].map((key) => ({ key, value: read(key) }))
-  try {
-    localStorage.setItem(KEY, locale)
-    if (isChosen) localStorage.setItem(CHOSEN_KEY, '1')
-  } catch {
-    // Refused storage: the choice holds until the page is closed.
-  }
+  const before = [KEY, CHOSEN_KEY].map((key) => ({ key, value: deviceMemory.read(key) }))
+  deviceMemory.keep(KEY, locale)
+  if (isChosen) deviceMemory.keep(CHOSEN_KEY, '1')
   return () => {
-    if (read(KEY) !== locale) return
-    for (const { key, value } of before) {
-      if (value === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, value)
-    }
+    if (deviceMemory.read(KEY) !== locale) return
+    for (const { key, value } of before) deviceMemory.keep(key, value)
   }
 }
 
@@ -45,14 +43,6 @@ export function onOtherTab(listener: (locale: Language) => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === KEY) listener(rememberedLocale())
   })
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 function supported(tag: string | null): Language | undefined {

@@ -2,6 +2,7 @@
  * Opening this device's data. A device on which nobody has ever signed in has none: its first public page is drawn
  * without the machinery, which follows when the page is idle or somebody signs in.
  */
+import { deviceMemory } from '#lib/browser-memory.ts'
 import type { Device } from './device.ts'
 
 const USED = 'havenbook.used'
@@ -39,13 +40,8 @@ export function isDeviceUsed(): boolean {
   }
 }
 
-export function markDeviceUsed(): void {
-  try {
-    localStorage.setItem(USED, '1')
-  } catch {
-    // Refused storage reads as "used" the next time.
-  }
-}
+/** Where storage is refused it reads as used the next time. */
+export const markDeviceUsed = (): void => deviceMemory.keep(USED, '1')
 
 const screen = Promise.withResolvers<void>()
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ADMIN_DRAFTS } from '#contract/session-keys.ts'
+import { deviceMemory } from '#lib/browser-memory.ts'
 
 /**
  * A text that is being written, kept on this device until it is saved: no lost connection and no closed tab takes it.
@@ -25,20 +26,7 @@ export function useKeptText(of: string): [text: string, change: (text: string) =
 
 type Settle = (rest?: (typed: string) => string) => void
 
-function kept(of: string): string {
-  try {
-    return localStorage.getItem(ADMIN_DRAFTS + of) ?? ''
-  } catch {
-    return ''
-  }
-}
+const kept = (of: string): string => deviceMemory.read(ADMIN_DRAFTS + of) ?? ''
 
 /** The same without a screen: what is read there next. */
-export function keepText(of: string, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(ADMIN_DRAFTS + of)
-    else localStorage.setItem(ADMIN_DRAFTS + of, text)
-  } catch {
-    // No room or refused: the text is in the field.
-  }
-}
+export const keepText = (of: string, text: string): void => deviceMemory.keep(ADMIN_DRAFTS + of, text || null)

@@ -1,22 +1,11 @@
 /** How documents are laid out on this device: a choice of the eye, nothing of the family's. */
+import { deviceMemory } from '#lib/browser-memory.ts'
+
 export const PANEL_VIEWS = ['grid', 'list'] as const
 export type PanelView = (typeof PANEL_VIEWS)[number]
 
 const KEY = 'havenbook:documents-view'
 
-export function storedView(): PanelView {
-  try {
-    return PANEL_VIEWS.find((view) => view === localStorage.getItem(KEY)) ?? 'grid'
-  } catch {
-    // Storage may be blocked.
-    return 'grid'
-  }
-}
+export const storedView = (): PanelView => PANEL_VIEWS.find((view) => view === deviceMemory.read(KEY)) ?? 'grid'
 
-export function storeView(view: PanelView): void {
-  try {
-    localStorage.setItem(KEY, view)
-  } catch {
-    // The choice still holds for this page.
-  }
-}
+export const storeView = (view: PanelView): void => deviceMemory.keep(KEY, view)

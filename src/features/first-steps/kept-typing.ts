@@ -1,8 +1,9 @@
 /**
- * What is being typed in a step, so that an accidental reload loses nothing, as with the answers of the journal: this tab's
- * alone, cleared at sign-out. A step that is done is a change like any other and safe on the device.
+ * What is being typed in a step, so that an accidental reload loses nothing, as with the answers of the journal. A step that is done is
+ * a change like any other and safe on the device.
  */
 import { useState } from 'react'
+import { tabMemory } from '#lib/browser-memory.ts'
 import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 
 type Texts = Record<string, string>
@@ -28,21 +29,9 @@ export function useKept<T extends Texts>(of: string, start: T): [T, (part: Parti
 }
 
 function kept(of: string): Texts {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(of)) ?? '{}')
-    const texts = Object.entries(found ?? {}).filter(([, text]) => typeof text === 'string')
-    return Object.fromEntries(texts) as Texts
-  } catch {
-    return {}
-  }
+  const texts = Object.entries(tabMemory.parse(keyOf(of)) ?? {}).filter(([, text]) => typeof text === 'string')
+  return Object.fromEntries(texts) as Texts
 }
 
 /** Null: nothing is typed that is not saved. */
-export function keep(of: string, texts: Texts | null): void {
-  try {
-    if (texts === null) sessionStorage.removeItem(keyOf(of))
-    else sessionStorage.setItem(keyOf(of), JSON.stringify(texts))
-  } catch {
-    // No room or refused: the text is in the field.
-  }
-}
+export const keep = (of: string, texts: Texts | null): void => tabMemory.keep(keyOf(of), texts && JSON.stringify(texts))

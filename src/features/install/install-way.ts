@@ -1,5 +1,6 @@
 /** How this browser puts the app on the home screen, and whether the person has already said no. */
 import { useSyncExternalStore } from 'react'
+import { deviceMemory } from '#lib/browser-memory.ts'
 import { installOffer } from '#lib/install-prompt.ts'
 import { createStore } from '#lib/store.ts'
 import { useStore } from '#lib/use-store.ts'
@@ -46,20 +47,10 @@ const closedHere = createStore(false)
 
 /** Said once, it holds on this device for good: nobody is asked again. */
 export function closeInvitation(): void {
-  try {
-    localStorage.setItem(KEY, 'closed')
-  } catch {
-    // Refused storage: it holds until the page is closed.
-  }
+  deviceMemory.keep(KEY, 'closed')
   closedHere.set(true)
 }
 
 export const useIsClosed = (): boolean => useSyncExternalStore(closedHere.subscribe, isClosed, () => true)
 
-function isClosed(): boolean {
-  try {
-    return closedHere.get() || localStorage.getItem(KEY) !== null
-  } catch {
-    return closedHere.get()
-  }
-}
+const isClosed = (): boolean => closedHere.get() || deviceMemory.read(KEY) !== null

@@ -1,8 +1,9 @@
 /**
- * What is being typed as an answer or a note, by person and day, so that an accidental reload loses nothing. Session storage: it
- * is this tab's alone, gone with it, and cleared at sign-out. Removed once the answer is saved or let go of.
+ * What is being typed as an answer or a note, by person and day, so that an accidental reload loses nothing. Removed once the answer is
+ * saved or let go of.
  */
 import type { PlainDate } from '#contract/ids.ts'
+import { tabMemory } from '#lib/browser-memory.ts'
 
 export type DraftPart = 'answer' | 'note'
 
@@ -16,12 +17,8 @@ export interface AnswerDraft {
 }
 
 export function readDraft(profileId: string, day: PlainDate, part: DraftPart = 'answer'): AnswerDraft | null {
-  try {
-    const kept = sessionStorage.getItem(keyOf(profileId, day, part))
-    return kept === null ? null : parsed(kept)
-  } catch {
-    return null
-  }
+  const kept = tabMemory.read(keyOf(profileId, day, part))
+  return kept === null ? null : parsed(kept)
 }
 
 /** Builds before `seen` kept the bare text. */
@@ -42,10 +39,5 @@ export function keepDraft(
   draft: AnswerDraft | null,
   part: DraftPart = 'answer',
 ): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(profileId, day, part))
-    else sessionStorage.setItem(keyOf(profileId, day, part), JSON.stringify(draft))
-  } catch {
-    // No room or refused: the text is in the field, and the browser asks before the page goes.
-  }
+  tabMemory.keep(keyOf(profileId, day, part), draft && JSON.stringify(draft))
 }
