@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Issue, ISSUE_MAX, issuePath, issuesPath, SUBJECT_MAX } from '#contract/admin/newsletter.ts'
+import { Issue, ISSUE_MAX, issuePath, issuesPath, type IssueTexts, SUBJECT_MAX } from '#contract/admin/newsletter.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
 import { useAction } from '#lib/use-action.ts'
@@ -19,7 +19,7 @@ import { send } from '../send.ts'
 import { TheirsBanner } from '../theirs-banner.tsx'
 import type { Failure } from '../use-read.ts'
 import { IssueReady } from './issue-ready.tsx'
-import { useIssueDraft } from './use-issue-draft.ts'
+import { placeOf, useIssueDraft } from './use-issue-draft.ts'
 
 interface IssueEditorProps {
   /** As it is on the server, by the last reading; absent: not saved yet. */
@@ -33,11 +33,12 @@ interface IssueEditorProps {
 export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const draft = useIssueDraft(userId, issue)
-  const { seen, texts, type } = draft
-  const [isChanged, setChanged] = useState(false)
+  const draft = useIssueDraft(userId, issue?.id, issue?.texts)
+  const { seen, wanted: texts } = draft
+  const type = (language: Language, change: Partial<IssueTexts['en']>) =>
+    draft.type({ ...texts, [language]: { ...texts[language], ...change } })
   const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const theirs = isChanged ? issue?.texts : undefined
+  const theirs = draft.isTheirs ? issue?.texts : undefined
   /** What stands on the server in place of what is typed here; undefined where that is the same. */
   const theirsOf = (language: Language, field: 'subject' | 'body') => {
     const their = theirs?.[language][field]
@@ -55,14 +56,13 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
       ? await send({ method: 'PATCH', path: issuePath(issue.id), body: { seen, texts } })
       : await send({ method: 'POST', path: issuesPath, body: { texts } })
     if (outcome.kind === 'refused' && (outcome.code === 'conflict' || outcome.code === 'not-found')) {
-      setChanged(true)
+      draft.meetTheirs()
       again?.()
       return null
     }
     if (outcome.kind !== 'done') return outcome
     const now = Issue.parse(outcome.body)
-    draft.settle(now)
-    setChanged(false)
+    draft.settle(now.texts, placeOf(userId, now.id))
     toast(t({ context: 'content area', message: 'The draft is saved.' }))
     onChange?.(now)
     if (!issue) await navigate({ to: '/admin/$', params: { _splat: `newsletter/issues/${now.id}` }, replace: true })
@@ -82,12 +82,7 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
       <Card>
         <Form ref={form} action={() => submit()} className={css.stack} noValidate>
           {theirs && (
-            <TheirsBanner
-              onKeepMine={() => {
-                draft.keepMine()
-                setChanged(false)
-              }}
-            >
+            <TheirsBanner onKeepMine={draft.keepMine}>
               <Trans context="content area">
                 Somebody else has changed this draft meanwhile. Where they wrote something else, it stands under the
                 field.
@@ -153,10 +148,7 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
         title={<Trans context="content area">Discard what you typed?</Trans>}
         confirmLabel={t({ context: 'content area', message: 'Discard' })}
         tone="danger"
-        onConfirm={() => {
-          draft.discard()
-          setChanged(false)
-        }}
+        onConfirm={draft.discard}
       >
         <Trans context="content area">What was saved before stays as it is.</Trans>
       </ConfirmDialog>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import { useSend } from '../use-send.ts'
-import { useLeftOver } from './use-issue-draft.ts'
+import { useIssueDraft } from './use-issue-draft.ts'
 
 interface LeftOverProps {
   /** Of the issue. */
@@ -17,14 +17,14 @@ interface LeftOverProps {
 /** What was typed here for a draft that somebody else has sent or deleted meanwhile: it becomes a draft of its own. */
 export function LeftOver({ id, userId }: LeftOverProps) {
   const navigate = useNavigate()
-  const [texts, forget] = useLeftOver(userId, id)
+  const { wanted: texts, isTyped, discard } = useIssueDraft(userId, id)
   const { failure, isBusy, act } = useSend()
-  if (!texts) return null
+  if (!isTyped) return null
   const begin = () =>
     act(
       () => send({ method: 'POST', path: issuesPath, body: { texts } }),
       async (body) => {
-        forget()
+        discard()
         const { id: begun } = Issue.parse(body)
         await navigate({ to: '/admin/$', params: { _splat: `newsletter/issues/${begun}` }, replace: true })
       },

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { promptPath, PromptRow, type PromptTexts } from '#contract/admin/prompts.ts'
 import { QUESTION_MAX } from '#contract/journal-content.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -17,8 +16,8 @@ import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import { TheirsBanner } from '../theirs-banner.tsx'
-import { useKeptText } from '../use-kept-text.ts'
 import type { Failure } from '../use-read.ts'
+import { useSeenDraft } from '../use-seen-draft.ts'
 import { sayPromptDay } from './say-prompt-day.ts'
 
 interface PromptEditorProps {
@@ -36,35 +35,27 @@ interface Attempt {
 
 const NOTHING: Attempt = { isIncomplete: false, failure: null }
 
-/** What is being typed, with what stood there when the typing began: kept on the device until it is saved or let go of. */
-interface Draft {
-  seen: PromptTexts
-  wanted: PromptTexts
-}
-
 /** One prompt in its three languages. */
 export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps) {
   const { t, i18n } = useLingui()
-  const [kept, keep, settle] = useKeptText(`${userId}:prompt:${row.day}`)
-  const draft: Draft = kept === '' ? { seen: row.texts, wanted: row.texts } : (JSON.parse(kept) as Draft)
-  const [theirs, setTheirs] = useState(false)
-  const type = (change: Partial<PromptTexts>) =>
-    keep(JSON.stringify({ ...draft, wanted: { ...draft.wanted, ...change } } satisfies Draft))
+  const draft = useSeenDraft({
+    of: `${userId}:prompt:${row.day}`,
+    as: 'wanted',
+    current: row.texts,
+    wantedOf: (texts) => texts,
+  })
   const save = async (wanted: PromptTexts | null): Promise<Attempt> => {
     if (wanted && LANGUAGES.some((language) => wanted[language].trim() === ''))
       return { ...NOTHING, isIncomplete: true }
     const outcome = await send({ method: 'PATCH', path: promptPath(row.day), body: { seen: draft.seen, wanted } })
     if (outcome.kind === 'refused' && outcome.code === 'conflict') {
-      setTheirs(true)
+      draft.meetTheirs()
       again()
       return NOTHING
     }
     if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
     const saved = PromptRow.parse(outcome.body)
-    settle((typed) =>
-      typed === '' ? '' : JSON.stringify({ ...(JSON.parse(typed) as Draft), seen: saved.texts } satisfies Draft),
-    )
-    setTheirs(false)
+    draft.settle(saved.texts)
     toast(t({ context: 'content area', message: 'The prompt is saved.' }))
     onChange(saved)
     return NOTHING
@@ -83,13 +74,8 @@ export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps
       />
       <Card>
         <Form ref={form} action={() => submit(draft.wanted)} className={css.stack} noValidate>
-          {theirs && (
-            <TheirsBanner
-              onKeepMine={() => {
-                keep(JSON.stringify({ seen: row.texts, wanted: draft.wanted } satisfies Draft))
-                setTheirs(false)
-              }}
-            >
+          {draft.isTheirs && (
+            <TheirsBanner onKeepMine={draft.keepMine}>
               <Trans context="content area">
                 Somebody else has changed this prompt meanwhile. What they wrote stands under each field.
               </Trans>
@@ -103,9 +89,9 @@ export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps
               multiline
               rows={2}
               value={draft.wanted[language]}
-              onChange={(text) => type({ [language]: text })}
+              onChange={(text) => draft.type({ ...draft.wanted, [language]: text })}
               maxLength={QUESTION_MAX}
-              hint={theirs ? row.texts[language] : undefined}
+              hint={draft.isTheirs ? row.texts[language] : undefined}
               error={
                 attempt.isIncomplete && draft.wanted[language].trim() === ''
                   ? t({ context: 'content area', message: 'Please write the question in this language, too.' })
@@ -119,14 +105,8 @@ export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps
             <SubmitButton busy={isBusy}>
               <Trans>Save</Trans>
             </SubmitButton>
-            {kept !== '' && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  keep('')
-                  setTheirs(false)
-                }}
-              >
+            {draft.isTyped && (
+              <Button variant="quiet" onClick={draft.discard}>
                 <Trans context="content area">Discard what I typed</Trans>
               </Button>
             )}

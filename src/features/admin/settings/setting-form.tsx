@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SETTING_VALUES, type SettingName, settingPath, Settings, type SettingValue } from '#contract/admin/settings.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { type Attempt, NOTHING } from '../attempt.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import { TheirsBanner } from '../theirs-banner.tsx'
-import { useKeptText } from '../use-kept-text.ts'
+import { useSeenDraft } from '../use-seen-draft.ts'
 
 /** What every setting is given. */
 export interface SettingProps {
@@ -42,43 +42,29 @@ interface SettingFormProps extends SettingProps {
   children: (field: { typed: Typed; type: (change: Typed) => void; error: string | null }) => ReactNode
 }
 
-/** What is being typed, with what was set when the typing began: kept on the device until it is saved or let go of. */
-interface Draft {
-  seen: SettingValue | null
-  typed: Typed
-}
-
 /** One setting, which is saved by itself. */
 export function SettingForm(props: SettingFormProps) {
   const { name, title, settings, userId, onChange, again, configured, say, typedOf, read, errorWords, children } = props
   const { t } = useLingui()
   const current = settings.set[name] ?? null
-  const [kept, keep, settle] = useKeptText(`${userId}:setting:${name}`)
-  const draft: Draft = kept === '' ? { seen: current, typed: typedOf(current) } : (JSON.parse(kept) as Draft)
-  const [theirs, setTheirs] = useState(false)
-  const letGo = () => {
-    keep('')
-    setTheirs(false)
-  }
+  const draft = useSeenDraft({ of: `${userId}:setting:${name}`, as: 'typed', current, wantedOf: typedOf })
   const save = async (wanted: SettingValue | null): Promise<Attempt> => {
     const outcome = await send({ method: 'PATCH', path: settingPath(name), body: { seen: draft.seen, wanted } })
     if (outcome.kind === 'refused' && outcome.code === 'conflict') {
-      setTheirs(true)
+      draft.meetTheirs()
       again()
       return NOTHING
     }
     if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
     const saved = Settings.parse(outcome.body)
-    const seen = saved.set[name] ?? null
-    settle((typed) => (typed === '' ? '' : JSON.stringify({ ...(JSON.parse(typed) as Draft), seen } satisfies Draft)))
-    setTheirs(false)
+    draft.settle(saved.set[name] ?? null)
     toast(t({ context: 'content area', message: 'The setting is saved.' }))
     onChange(saved)
     return NOTHING
   }
   const [attempt, submit, isBusy] = useAction<Attempt, 'typed' | 'configuration'>((_, what) => {
     if (what === 'configuration') return save(null)
-    const wanted = SETTING_VALUES[name].safeParse(read(draft.typed))
+    const wanted = SETTING_VALUES[name].safeParse(read(draft.wanted))
     return wanted.success ? save(wanted.data) : { ...NOTHING, error: errorWords }
   }, NOTHING)
   const form = useFirstError(attempt)
@@ -86,13 +72,8 @@ export function SettingForm(props: SettingFormProps) {
   return (
     <Card title={title}>
       <Form ref={form} action={() => submit('typed')} className={css.stack} noValidate>
-        {theirs && (
-          <TheirsBanner
-            onKeepMine={() => {
-              keep(JSON.stringify({ seen: current, typed: draft.typed } satisfies Draft))
-              setTheirs(false)
-            }}
-          >
+        {draft.isTheirs && (
+          <TheirsBanner onKeepMine={draft.keepMine}>
             <Trans context="content area">
               Somebody else has changed this setting meanwhile. It is now:{' '}
               {words(current === null ? configured : say(current))}
@@ -100,9 +81,8 @@ export function SettingForm(props: SettingFormProps) {
           </TheirsBanner>
         )}
         {children({
-          typed: draft.typed,
-          type: (change) =>
-            keep(JSON.stringify({ seen: draft.seen, typed: { ...draft.typed, ...change } } satisfies Draft)),
+          typed: draft.wanted,
+          type: (change) => draft.type({ ...draft.wanted, ...change }),
           error: attempt.error,
         })}
         <p className={css.quiet}>
@@ -113,8 +93,8 @@ export function SettingForm(props: SettingFormProps) {
           <SubmitButton busy={isBusy} aria-label={t({ context: 'content area', message: `Save: ${title}` })}>
             <Trans>Save</Trans>
           </SubmitButton>
-          {kept !== '' && (
-            <Button variant="quiet" onClick={letGo}>
+          {draft.isTyped && (
+            <Button variant="quiet" onClick={draft.discard}>
               <Trans context="content area">Discard what I typed</Trans>
             </Button>
           )}
