@@ -36,14 +36,14 @@ const note = new Blob(['Headphones from the blue bag.'], { type: 'text/plain' })
 /** What is read. */
 export const SHOWING: readonly Part[] = [
   {
-    name: 'Card',
+    name: 'Card, Chips',
     shows: (
       <div className={css.fill}>
         <Card title="Emergency Care" actions={<IconButton icon={Pencil} label="Edit Emergency Care" />}>
           <p>Fewer words. Dim the light.</p>
         </Card>
         <Card title="Allergies" icon={TriangleAlert} tone="sand">
-          <Chips items={['Peanuts', 'Amoxicillin']} isStrong label="Allergies" />
+          <Chips items={['Peanuts', 'Amoxicillin']} label="Allergies" />
         </Card>
         <Card title="Last confirmed" tone="quiet">
           <p>You checked this care plan 12 days ago.</p>
@@ -60,7 +60,6 @@ export const SHOWING: readonly Part[] = [
       </>
     ),
   },
-  { name: 'Chips', shows: <Chips items={['Swings', 'Horses', 'The number 7']} label="Interests" /> },
   {
     name: 'Banner, TryAgain',
     shows: (

@@ -16,6 +16,7 @@ export const chip = style({
   lineHeight: 1.35,
   overflowWrap: 'anywhere',
   minWidth: 0,
+  fontWeight: weight.bold,
+  background: vars.color.paper,
+  color: vars.color.ink,
 })
-export const strong = style({ fontWeight: weight.bold, background: vars.color.paper, color: vars.color.ink })
-export const plain = style({ background: vars.color.wash, color: vars.color.ink })

@@ -19,7 +19,6 @@ interface TableProps<Row> {
   rowKey: (row: Row, place: number) => string
   /** Buttons of a row, in a last column. */
   actions?: ((row: Row) => ReactNode) | undefined
-  actionsHeader?: string | undefined
 }
 
 /** More columns need the room of a wide window. */
@@ -29,9 +28,9 @@ const FEW = 3
  * A table that turns into cards where its columns have no room: on phones, and with large letters. The first column names
  * the row.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, actions, actionsHeader }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, actions }: TableProps<Row>) {
   const { t } = useLingui()
-  const actionWords = actionsHeader ?? t`Action`
+  const actionWords = t`Action`
   const columnCount = columns.length + (actions ? 1 : 0)
   return (
     <div className={css.place[columnCount > FEW ? 'many' : 'few']}>

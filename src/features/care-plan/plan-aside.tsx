@@ -17,7 +17,7 @@ export function PlanAllergies({ view, isKnown }: { view: PlanView; isKnown: bool
     <div className={css.allergies}>
       <Card title={<Trans>Allergies</Trans>} icon={TriangleAlert} tone="sand">
         {view.allergies.length > 0 ? (
-          <Chips items={view.allergies} isStrong label={t`Allergies`} />
+          <Chips items={view.allergies} label={t`Allergies`} />
         ) : (
           <p className={css.noneRecorded}>
             {isKnown ? <Trans>None recorded</Trans> : <Trans>Not known on this device yet</Trans>}

@@ -12,7 +12,7 @@ export function AllergiesCard({ plan, isKnown }: { plan: CarePlanView; isKnown: 
   return (
     <Card title={<Trans>Allergies</Trans>} icon={TriangleAlert} tone="sand" className={css.first}>
       {allergies.length > 0 ? (
-        <Chips items={allergies} isStrong label={t`Allergies`} />
+        <Chips items={allergies} label={t`Allergies`} />
       ) : (
         <p>
           <b>{isKnown ? <Trans>None recorded</Trans> : <Trans>Not known on this device yet</Trans>}</b>

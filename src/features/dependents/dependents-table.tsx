@@ -38,7 +38,6 @@ export function DependentsTable({ PhotoPlace, rows, onEdit, onDelete }: Dependen
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      actionsHeader={t`Action`}
       actions={actionsCell(onEdit, onDelete)}
     />
   )
