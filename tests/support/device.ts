@@ -14,9 +14,11 @@ import type { OutboxEntry, Receipt } from '#data/database/entry.ts'
 import '#data/outbox/send-file.ts'
 import '#data/session/sign-out.ts'
 import '#data/session/finish-wipe.ts'
-import type { Channel, Locks, Platform, TokenJar } from '#data/platform.ts'
+import type { Platform, TokenJar } from '#data/platform.ts'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { CookieJar } from './cookie-jar.ts'
+import { TestChannel } from './device-channel.ts'
+import { TestLocks } from './device-locks.ts'
 import { FaultyNetwork, type Wire } from './faults.ts'
 import { KillableStorage } from './killable-storage.ts'
 import { type Owner, turn, type VirtualTime } from './virtual-time.ts'
@@ -192,115 +194,5 @@ export class TestTab implements Owner {
     await turn()
     this.isDead = true
     this.#home.bury(this)
-  }
-}
-
-interface Waiter {
-  owner: Owner
-  start: () => void
-  /** Its lock was taken from it. */
-  rob: () => void
-}
-
-/** Web Locks of one device: exclusive, first come first served; a dead tab holds none. */
-class TestLocks {
-  readonly #time: VirtualTime
-  /** The first of each queue holds the lock. */
-  readonly #queues = new Map<string, Waiter[]>()
-
-  constructor(time: VirtualTime) {
-    this.#time = time
-  }
-
-  for(owner: Owner): Locks {
-    return {
-      request: <T>(name: string, { signal, steal }: { signal?: AbortSignal; steal?: true }, held: () => Promise<T>) =>
-        new Promise<T>((resolve, reject) => {
-          if (signal?.aborted) return reject(signal.reason as Error)
-          const waiter: Waiter = {
-            owner,
-            rob: () => reject(new DOMException('The lock was stolen', 'AbortError')),
-            start: () => {
-              signal?.removeEventListener('abort', giveUp)
-              void held()
-                .then(resolve, reject)
-                .finally(() => this.#leave(name, waiter))
-            },
-          }
-          const giveUp = () => {
-            this.#leave(name, waiter)
-            reject(signal?.reason as Error)
-          }
-          signal?.addEventListener('abort', giveUp)
-          const queue = this.#queues.get(name) ?? []
-          this.#queues.set(name, queue)
-          if (steal) {
-            // What the holder runs goes on.
-            queue.shift()?.rob()
-            queue.unshift(waiter)
-          } else queue.push(waiter)
-          if (queue[0] === waiter) this.#grant(name, waiter)
-        }),
-    }
-  }
-
-  letGo(owner: Owner): void {
-    for (const [name, queue] of this.#queues) {
-      for (const waiter of queue.filter((one) => one.owner === owner)) this.#leave(name, waiter)
-    }
-  }
-
-  #grant(name: string, waiter: Waiter): void {
-    this.#time.enqueue(
-      'locks',
-      () => {
-        if (this.#queues.get(name)?.[0] === waiter) waiter.start()
-      },
-      waiter.owner,
-    )
-  }
-
-  #leave(name: string, waiter: Waiter): void {
-    const queue = this.#queues.get(name) ?? []
-    const at = queue.indexOf(waiter)
-    if (at < 0) return
-    queue.splice(at, 1)
-    const next = queue[0]
-    if (at === 0 && next) this.#grant(name, next)
-  }
-}
-
-/** A BroadcastChannel of one device: everybody but the sender hears it, in order. */
-class TestChannel {
-  readonly #time: VirtualTime
-  readonly #listeners: { owner: Owner; hear: (message: unknown) => void }[] = []
-
-  constructor(time: VirtualTime) {
-    this.#time = time
-  }
-
-  for(owner: Owner): Channel {
-    return {
-      post: (message) => {
-        const copy: unknown = structuredClone(message)
-        for (const listener of this.#listeners) {
-          if (listener.owner !== owner) this.#time.enqueue('channel', () => listener.hear(copy), listener.owner)
-        }
-      },
-      listen: (hear) => {
-        const listener = { owner, hear }
-        this.#listeners.push(listener)
-        return () => {
-          const at = this.#listeners.indexOf(listener)
-          if (at >= 0) this.#listeners.splice(at, 1)
-        }
-      },
-    }
-  }
-
-  letGo(owner: Owner): void {
-    for (let at = this.#listeners.length - 1; at >= 0; at -= 1) {
-      if (this.#listeners[at]?.owner === owner) this.#listeners.splice(at, 1)
-    }
   }
 }
