@@ -1,19 +1,18 @@
-/** What `npm run admin` does for the years of operation, as a process of its own beside a database in use. */
-import { execFile } from 'node:child_process'
+/** What `npm run admin` does for the years of operation, beside a database in use. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountRow } from '#contract/admin/users.ts'
+import { adminCommand } from '#tests/support/admin-command.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
-import { environmentOf, startTestServer, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
 import { testDirectory } from '#tests/support/test-directory.ts'
 import { openDatabase } from './db/database.ts'
 import { addMail, refuseMail } from './db/mails.ts'
 import { type ListedMail, sealOfMails } from './mail/waiting-mails.ts'
 
-describe('npm run admin', { timeout: 240_000 }, () => {
+describe('npm run admin', () => {
   let dataDir: string
   let server: TestServer
 
@@ -23,16 +22,8 @@ describe('npm run admin', { timeout: 240_000 }, () => {
   })
   afterEach(() => server.close())
 
-  const admin = async (...words: string[]): Promise<{ code: number; said: string }> => {
-    const env = environmentOf({ dataDir, env: { TOKEN_SECRET: TEST_SECRET } })
-    try {
-      const { stdout } = await promisify(execFile)(process.execPath, ['server/admin.ts', ...words], { env })
-      return { code: 0, said: stdout }
-    } catch (error) {
-      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-      return { code, said: stdout + stderr }
-    }
-  }
+  const admin = (...words: string[]) =>
+    adminCommand(words, { dataDir, env: { TOKEN_SECRET: TEST_SECRET }, database: server.database })
   const asJson = async <T>(...words: string[]): Promise<T> => {
     const { said } = await admin(...words, '--json')
     return JSON.parse(said) as T

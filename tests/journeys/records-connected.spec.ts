@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
+import { adminCommand } from '#tests/support/admin-command.ts'
 import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya, tunde, zoe } from '#tests/support/cast.ts'
 import { answered, BASE, type FhirPeer, fhirPeer, outcome, silent } from '#tests/support/fhir-peer.ts'
@@ -14,13 +13,8 @@ import { choosePerson, goTo } from '#tests/support/screens.ts'
 
 /** What whoever runs the server tells the health service to know these people by. */
 async function identifiersIn(dataDir: string): Promise<(name: string) => string> {
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/admin.ts', 'identifiers', 'demo@havenbook.example'],
-    { env },
-  )
-  const lines = stdout.split('\n').map((line) => line.split('\t'))
+  const { said } = await adminCommand(['identifiers', 'demo@havenbook.example'], { dataDir })
+  const lines = said.split('\n').map((line) => line.split('\t'))
   return (name) => lines.find(([, person]) => person?.startsWith(`${name} `))?.[0] ?? 'none'
 }
 

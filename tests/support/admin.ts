@@ -1,17 +1,8 @@
 /** The content area for journeys: how somebody comes to run the copy, and how they come in. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
+import { adminCommand } from './admin-command.ts'
 import { DEMO } from './journey.ts'
 import { walkTo } from './screens.ts'
-import { environmentOf } from './server.ts'
-
-/** `npm run admin -- …` on the data of a server that runs. */
-export async function runAdmin(dataDir: string, ...words: string[]): Promise<string> {
-  const env = environmentOf({ dataDir })
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/admin.ts', ...words], { env })
-  return stdout
-}
 
 /** The signed-in user, the demo user unless `email` says otherwise, becomes an Admin and opens this section of the content area. */
 export async function openContentArea(
@@ -20,7 +11,7 @@ export async function openContentArea(
   section = '',
   email: string = DEMO.email,
 ): Promise<void> {
-  await runAdmin(dataDir, 'grant', email)
+  expect(await adminCommand(['grant', email], { dataDir })).toMatchObject({ code: 0 })
   await page.goto('/dashboard/account')
   // The role comes with the next pull.
   await page.getByRole('link', { name: 'Content area' }).click()
