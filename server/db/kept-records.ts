@@ -8,8 +8,13 @@ const PAGE = 500
 /** Bytes that are read in one go: FHIR resources are a few kilobytes, some of them many megabytes. */
 const AT_ONCE = 256 * 1024
 
-/** The FHIR resources of a person as lines of JSON, some lines at a time, in the order in which they came. */
-export async function* recordLines(queries: Queries, userId: string, profileId: string): AsyncGenerator<string> {
+/** The FHIR resources of a person that are wanted as lines of JSON, some lines at a time, in the order in which they came. */
+export async function* recordLines(
+  queries: Queries,
+  userId: string,
+  profileId: string,
+  isWanted: (id: string) => boolean,
+): AsyncGenerator<string> {
   for (let last = ''; ;) {
     const page = await queries
       .selectFrom('recordResources as record')
@@ -29,7 +34,8 @@ export async function* recordLines(queries: Queries, userId: string, profileId: 
       .orderBy('record.id')
       .limit(PAGE)
       .execute()
-    for (const part of together(page, AT_ONCE)) {
+    const wanted = page.filter(({ id }) => isWanted(id))
+    for (const part of together(wanted, AT_ONCE)) {
       const ids = part.map(({ id }) => id)
       const rows = await queries
         .selectFrom('recordResources')

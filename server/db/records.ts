@@ -11,6 +11,7 @@ import type { Queries } from './database.ts'
 import { inNewestReading } from './document-readings.ts'
 import { together } from './kept-records.ts'
 import { insistOnProfile, profilesOf } from './profiles.ts'
+import { keyOf } from './resource-rows.ts'
 import { shownVersions } from './shown-versions.ts'
 import type { Entry } from './stored-resource.ts'
 
@@ -49,6 +50,36 @@ export async function readRecords(
   }
   return entries
 }
+
+/**
+ * Ids of what later versions stand for now, and later readings of the same document. Read together again, as by whoever imports it
+ * elsewhere, nothing would tell which of them is shown.
+ */
+export async function earlierVersions(
+  queries: Queries,
+  userId: string,
+  profileId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await currentRows(queries, userId, profileId).execute()
+  const shown = await shownVersions(queries, profileId, await inNewestReading(queries, profileId, rows))
+  const notes = new Set(shown.filter(({ type }) => type === 'DocumentReference').map(broughtAs))
+  // The bytes of a note are those that came with it.
+  const bytes = rows.filter((row) => row.type === 'Binary' && notes.has(broughtAs(row)))
+  const inTheirPlace = new Set(bytes.map(keyOf))
+  const current = new Set([...shown.filter((row) => !inTheirPlace.has(keyOf(row))), ...bytes].map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id).filter((id) => !current.has(id)))
+}
+
+/** By which import what came; bytes under the name of their note (`prepare.ts`). */
+const broughtAs = ({
+  importId,
+  source,
+  resourceId,
+}: {
+  importId: string
+  source: string
+  resourceId: string
+}): string => `${importId} ${source} ${resourceId.replace(/\.content\.\d+$/, '')}`
 
 /** One resource by our id, whoever of this user's people it belongs to. Throws `not-found`. */
 export async function findRecord(

@@ -13,6 +13,7 @@ import { documentsOf } from '#server/db/documents.ts'
 import { foldersOf } from '#server/db/folders.ts'
 import { recordLines } from '#server/db/kept-records.ts'
 import { listImports } from '#server/db/record-imports.ts'
+import { earlierVersions } from '#server/db/records.ts'
 import { sessionsOf } from '#server/db/sessions.ts'
 import { userById, userProfile } from '#server/db/users.ts'
 import type { Files } from '#server/files/files.ts'
@@ -82,8 +83,11 @@ async function* filesOf(
     if (imports.length > 0) {
       const sources = imports.map(({ sourceName, format, importedAt }) => ({ sourceName, format, importedAt }))
       yield json(`${folder}/records.json`, sources)
-      const lines = recordLines(queries, profile.id, person.id)
-      yield { name: unique(`${folder}/records.ndjson`), input: slices(lines), lastModified }
+      const earlier = await earlierVersions(queries, profile.id, person.id)
+      const lines = (isEarlier: boolean) =>
+        slices(recordLines(queries, profile.id, person.id, (id) => earlier.has(id) === isEarlier))
+      yield { name: unique(`${folder}/records.ndjson`), input: lines(false), lastModified }
+      if (earlier.size > 0) yield { name: unique(`${folder}/records-old.ndjson`), input: lines(true), lastModified }
     }
     for await (const file of documentsIn(source, profile.id, person.id)) {
       const name = unique(`${folder}/${file.path}`)

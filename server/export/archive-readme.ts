@@ -17,6 +17,7 @@ account.json     You, and the devices you were signed in on.
 people/          A folder for you and for each person you look after:
 ${nounLines('en')}
   records.ndjson     doctors' records, as they were imported (FHIR R4); the app can import this file again
+  records-old.ndjson versions of them that later imports replaced, if there are any; not to be imported
   records.json       where they came from, and when
   documents/         your files, as you uploaded them, in their folders
 
@@ -31,6 +32,7 @@ account.json     Vous, et les appareils sur lesquels vous étiez connecté.
 people/          Un dossier pour vous et pour chaque personne dont vous vous occupez :
 ${nounLines('fr')}
   records.ndjson     les dossiers médicaux, tels qu’ils ont été importés (FHIR R4) ; l’application peut réimporter ce fichier
+  records-old.ndjson leurs versions que des imports plus récents ont remplacées, s’il y en a ; à ne pas importer
   records.json       d’où ils viennent, et quand
   documents/         vos fichiers, tels que vous les avez envoyés, dans leurs dossiers
 
@@ -45,6 +47,7 @@ account.json     Usted, y los dispositivos en los que tenía la sesión abierta.
 people/          Una carpeta para usted y para cada persona a la que cuida:
 ${nounLines('es')}
   records.ndjson     los informes médicos, tal como se importaron (FHIR R4); la aplicación puede volver a importar este archivo
+  records-old.ndjson sus versiones que otras más recientes han sustituido, si las hay; no son para importar
   records.json       de dónde vienen y cuándo
   documents/         sus archivos, tal como los subió, en sus carpetas
 
