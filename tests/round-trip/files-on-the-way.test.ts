@@ -127,6 +127,25 @@ test('a folder that was deleted elsewhere: its waiting document becomes a card, 
   expect(chunks.map(({ bytes }) => new TextDecoder().decode(bytes)).join('')).toBe(REPORT)
 })
 
+test('discarding a folder that was never sent takes the bytes of its documents along, and all of it can come back', async () => {
+  const world = await createWorld()
+  const { home, tab, signalReturns } = await phoneWithoutSignal(world)
+  const folder = await addFolder(tab, maya.id, 'School')
+  const id = await addFile(tab, folder, 'Report.pdf', REPORT)
+  const made = (await tab.outbox()).find(({ command }) => command === 'folders.create')
+  expect(await throwAway(tab, made?.id ?? '')).toBe(true)
+  expect(await tab.outbox()).toEqual([])
+
+  await signalReturns()
+  expect(home.network.sent.filter(ofFiles('POST')), 'of what was discarded no byte leaves').toEqual([])
+  const [document] = await tab.account.db.trash.filter(({ entry }) => entry.command === 'documents.create').toArray()
+  await bringBack(tab, document?.id ?? '')
+  await world.time.pass(120_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await documentsOnServer(world)).toMatchObject([{ id, folderId: folder.id, name: 'Report.pdf' }])
+  expect(keptOf(world, id)).toBe(REPORT)
+})
+
 test('an answer of yesterday does not bring back a folder that was deleted since', async () => {
   const world = await createWorld()
   const { home, tab } = await world.signedIn(ada)

@@ -119,7 +119,7 @@ export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>,
   return db.lasting('rw', db.outbox, db.trash, db.history, db.sync, async () => {
     const entry = await db.outbox.get({ id })
     if (!entry) return null
-    const going = [...(await fileOf(db, entry)), entry, ...(await dependants(db, entry))]
+    const going = await withDependants(db, entry)
     if (going.some(({ state }) => state === 'sending')) return null
     for (const gone of going) {
       await throwAway(db, platform, gone)
@@ -135,12 +135,6 @@ async function throwAway(db: UserDatabase, platform: Pick<Platform, 'now'>, entr
   await db.trash.put({ id: entry.id, discardedAt: await trustedStart(platform, db), entry })
 }
 
-/** The bytes that wait for this document only. */
-async function fileOf(db: UserDatabase, entry: OutboxEntry): Promise<OutboxEntry[]> {
-  if (entry.command !== 'documents.create') return []
-  return db.outbox.where('[noun+key]').equals(['files', entry.key]).toArray()
-}
-
 /** Everything that is only here of somebody who was deleted, whatever state it is in. */
 export async function discardAllOf(
   db: UserDatabase,
@@ -151,10 +145,13 @@ export async function discardAllOf(
   for (const { id } of theirs) await discard(db, platform, id)
 }
 
-async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<OutboxEntry[]> {
-  const children = await db.outbox.filter((entry) => entry.dependsOn?.includes(parent.id)).toArray()
-  const deeper = await Promise.all(children.map((child) => dependants(db, child)))
-  return [...children, ...deeper.flat()]
+/** A change with all that waits for it, before each document its bytes. Those of others that are leaving just now hold up nothing. */
+async function withDependants(db: UserDatabase, entry: OutboxEntry): Promise<OutboxEntry[]> {
+  const bytes = db.outbox.where('[noun+key]').equals(['files', entry.key])
+  const own = entry.command === 'documents.create' ? await bytes.toArray() : []
+  const children = await db.outbox.filter(({ dependsOn }) => dependsOn?.includes(entry.id)).toArray()
+  const deeper = (await Promise.all(children.map((child) => withDependants(db, child)))).flat()
+  return [...own, entry, ...deeper.filter(({ noun, state }) => noun !== 'files' || state !== 'sending')]
 }
 
 /**
