@@ -46,6 +46,8 @@ test('marks what was found in the words as they were written', () => {
   expect(marked('İstanbul 👩‍👧 straße', 'bul STR')).toBe('İstan[bul] 👩‍👧 [str]aße')
   expect(marked('Ma sœur a mangé des œufs', 'soeur ŒUF')).toBe('Ma [sœur] a mangé des [œuf]s')
   expect(marked('Un \u00adœuf cru', 'cru')).toBe('Un \u00adœuf [cru]')
+  expect(marked('Ma sœur', 'so')).toBe('Ma [sœ]ur')
+  expect(marked('한국어', '하')).toBe('[한]국어')
   expect(marked('aaaa', 'aa a')).toBe('[aaaa]')
   expect(marked('plain', '')).toBe('plain')
   expect(marked('(a+b)*', '+b)*')).toBe('(a[+b)*]')

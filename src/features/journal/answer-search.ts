@@ -74,11 +74,18 @@ export function findMarks(text: string, words: readonly string[]): Mark[] {
     const marks: Mark[] = []
     for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
       const to = from + word.length
-      marks.push(places ? { from: places[from] ?? 0, to: places[to] ?? text.length } : { from, to })
+      marks.push(places ? { from: places[from] ?? 0, to: endIn(places, to) ?? text.length } : { from, to })
     }
     return marks
   })
   return joined(found.sort((a, b) => a.from - b.from))
+}
+
+/** Where the letter ends that ends before `to`, or is cut there: half of "œ", or of a Korean syllable, is seen as the whole of it. */
+function endIn(places: readonly number[], to: number): number | undefined {
+  let end = to
+  while (places[end] === places[to - 1]) end++
+  return places[end]
 }
 
 /** Latin with its accents, but no œ, and punctuation: each letter folds to exactly one, or to none where nobody sees it. */
