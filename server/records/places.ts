@@ -87,16 +87,21 @@ function settle(rivals: readonly Place[]): (Place | null)[] {
     const newest = versions.toSorted(byAge).at(-1) ?? ''
     return rivals.map((rival, index) => (index === versions.indexOf(newest) ? rival : null))
   }
-  const seen = new Map<string, string[]>()
+  const seen = new Map<string, Map<object | undefined, string[]>>()
   const places = rivals.map((rival) => {
     const said = idOf(whatItSays(rival.found.resource))
-    const addresses = seen.get(said) ?? []
-    seen.set(said, addresses)
-    const { fullUrl } = rival.found
-    // The same said again is the same, unless the file gives it another address.
+    const byDocument = seen.get(said) ?? new Map<object | undefined, string[]>()
+    seen.set(said, byDocument)
+    const { fullUrl, within } = rival.found
+    const addresses = byDocument.get(within) ?? []
+    byDocument.set(within, addresses)
+    // The same said again is the same, unless a document gives it another address.
     if (addresses.length > 0 && (fullUrl === '' || addresses.includes(fullUrl))) return null
     addresses.push(fullUrl)
-    return { found: rival.found, source: rival.source, resourceId: nth(said, addresses.length) }
+    const isToldElsewhere = [...byDocument.values()].some((one) => one !== addresses && one.length >= addresses.length)
+    return isToldElsewhere
+      ? null
+      : { found: rival.found, source: rival.source, resourceId: nth(said, addresses.length) }
   })
   return places.filter((place) => place !== null).length > 1
     ? places

@@ -40,6 +40,14 @@ describe('resources of a file', () => {
     expect(distinct(keys([found(nameless, { fullUrl: 'urn:x:1' }), found(nameless, { fullUrl: 'urn:x:2' })]))).toBe(2)
   })
 
+  it('that two documents say alike are one, as often as one of them says it', () => {
+    const nameless = { ...order('', 'A'), id: undefined }
+    const [first, second] = [{}, {}]
+    const told = (within: object, place: number) => found(nameless, { within, fullUrl: `urn:x:${place}` })
+    expect(keys([told(first, 1), told(second, 2)])).toHaveLength(1)
+    expect(keys([told(first, 1), told(second, 2), told(second, 3)])).toHaveLength(2)
+  })
+
   it('that are versions of one are the newest of them, in whatever order', () => {
     const uuid = '0fc878c1-a158-425f-ba08-ea4366fbb4e1'
     const versions = ['2', '10', '9'].map((versionId) => found(order(uuid, versionId, { meta: { versionId } })))
