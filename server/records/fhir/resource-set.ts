@@ -41,7 +41,7 @@ export class ResourceSet {
     const address = addressOf(reference)
     const { contained } = from.resource as { contained?: FhirResource[] }
     if (address !== '' && !address.includes('/')) {
-      const inside = list(contained).find(({ id }) => id === address.replace(/^#/, ''))
+      const inside = list(contained).find(({ id }) => bare(text(id)) === bare(address))
       if (inside || address.startsWith('#')) return inside && { ...from, resource: withContained(inside, contained) }
     }
     return this.entryOf(reference, from)
@@ -124,6 +124,9 @@ const FOLLOWED_MAX = 4
 
 const addressOf = (reference: Reference | undefined): string =>
   typeof reference?.reference === 'string' ? reference.reference : ''
+
+/** Older systems write the sign of a reference in the id, too. */
+const bare = (id: string): string => id.replace(/^#/, '')
 
 /** Contained resources refer to each other by the list that holds them. */
 const withContained = (resource: FhirResource, contained: FhirResource[] | undefined): FhirResource =>

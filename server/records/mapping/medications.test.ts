@@ -35,6 +35,12 @@ describe('a medicine', () => {
       { contained: [{ resourceType: 'Medication', id: 'drug', code: { text: 'Contained' } }] },
       'Contained',
     ],
+    [
+      'contained, with the sign of a reference in its id',
+      { reference: '#drug' },
+      { contained: [{ resourceType: 'Medication', id: '#drug', code: { text: 'Contained' } }] },
+      'Contained',
+    ],
     ['beside it', { reference: 'Medication/drug' }, {}, 'Beside'],
     ['by a full address', { reference: 'https://h.example/fhir/Medication/drug/_history/2' }, {}, 'Beside'],
     ['by an identifier', { reference: 'Medication?identifier=urn:n|77' }, {}, 'Beside'],

@@ -24,6 +24,29 @@ describe('a file is read', () => {
     expect(await read([shot, patientMaya])).toMatchObject({ types: ['Immunization', 'Patient'] })
   })
 
+  it('as a history, of which each record is what it was in the end, and one that was deleted is none', async () => {
+    const version = (id: string, status: string, lastUpdated: string) => ({
+      fullUrl: `http://localhost:8080/fhir/MedicationRequest/${id}`,
+      resource: { resourceType: 'MedicationRequest', id, status, meta: { lastUpdated }, ...ofMaya },
+      request: { method: 'PUT', url: `MedicationRequest/${id}/_history/1` },
+    })
+    const entry = [
+      { request: { method: 'DELETE', url: 'MedicationRequest/1' }, response: { lastModified: '2024-03-01T00:00:00Z' } },
+      version('1', 'active', '2024-02-01T00:00:00Z'),
+      version('2', 'stopped', '2024-02-01T00:00:00Z'),
+      version('2', 'active', '2024-01-01T00:00:00Z'),
+      { request: { method: 'DELETE', url: 'MedicationRequest/3' }, response: { lastModified: '2024-01-01T00:00:00Z' } },
+      version('3', 'on-hold', '2024-02-01T00:00:00Z'),
+    ]
+    for (const one of [entry, entry.toReversed()]) {
+      const { resources } = await read({ resourceType: 'Bundle', type: 'history', entry: one })
+      expect(resources.map((resource) => [resource.id, 'status' in resource && resource.status]).toSorted()).toEqual([
+        ['2', 'stopped'],
+        ['3', 'on-hold'],
+      ])
+    }
+  })
+
   it('with the mark that some editors put in front', async () => {
     expect(await read(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(shot)]))).toMatchObject({
       types: ['Immunization'],

@@ -180,7 +180,8 @@ class People {
   #described({ reference, display, identifier }: Reference, { resource }: FoundResource): PatientGroup | undefined {
     const { contained } = resource as { contained?: FhirResource[] }
     const inside = list(contained).find(
-      (one): one is Patient => one.resourceType === 'Patient' && `#${one.id}` === text(reference),
+      (one): one is Patient =>
+        one.resourceType === 'Patient' && `#${text(one.id).replace(/^#/, '')}` === text(reference),
     )
     const patient = inside ?? {
       resourceType: 'Patient',

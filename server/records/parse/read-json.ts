@@ -1,6 +1,7 @@
 /** Resources out of JSON: a Bundle of any type, one resource, a list of them, or NDJSON with one on each line. */
 import { isUtf8 } from 'node:buffer'
 import type { FhirResource } from 'fhir/r4.js'
+import { typeAndId } from '#server/records/fhir/resource-set.ts'
 import { text } from '#server/records/fhir/values.ts'
 import { refusalOf } from './broken-json.ts'
 import { jsonShape, type MemoryBudget } from './limits.ts'
@@ -85,7 +86,8 @@ function collect(value: unknown, fullUrl: string, finds: Finds): void {
   } else if (isBundle(value)) {
     const within = {}
     const inside = { ...finds, take: (one: FoundResource) => finds.take({ within, ...one }) }
-    for (const entry of Array.isArray(value.entry) ? value.entry : []) collectEntry(entry, inside)
+    const entries = Array.isArray(value.entry) ? value.entry.map((entry) => (entry ?? {}) as EntryLike) : []
+    for (const entry of value.type === 'history' ? latest(entries) : entries) collectEntry(entry, inside)
   } else if (!isResource(value)) {
     finds.skipped.add('', 'no-type')
   } else if (value.resourceType === 'OperationOutcome') {
@@ -94,13 +96,37 @@ function collect(value: unknown, fullUrl: string, finds: Finds): void {
 }
 
 interface BundleLike {
+  type?: unknown
   entry?: unknown
 }
 
-function collectEntry(entry: unknown, finds: Finds): void {
-  const { resource, fullUrl, response } = (entry ?? {}) as Record<string, unknown>
+interface EntryLike {
+  resource?: unknown
+  fullUrl?: unknown
+  request?: { url?: unknown } | null
+  response?: { outcome?: unknown; lastModified?: unknown } | null
+}
+
+/** Of a history the last that it tells of each resource, which may be that it was deleted: then there is none. */
+function latest(entries: readonly EntryLike[]): EntryLike[] {
+  const newest = new Map<string, { entry: EntryLike; moment: number }>()
+  for (const [place, entry] of entries.entries()) {
+    const { resourceType, id, meta } = (entry.resource ?? {}) as Partial<FhirResource>
+    const addresses = [id && `${resourceType}/${id}`, entry.request?.url, entry.fullUrl].map((one) =>
+      typeAndId(text(one)),
+    )
+    const key = addresses.find(Boolean) ?? `${place}`
+    const moment = Date.parse(text(meta?.lastUpdated) || text(entry.response?.lastModified))
+    const known = newest.get(key)
+    // The newest stand first, unless their times say otherwise.
+    if (!known || moment > known.moment) newest.set(key, { entry, moment })
+  }
+  return [...newest.values()].map(({ entry }) => entry)
+}
+
+function collectEntry({ resource, fullUrl, response }: EntryLike, finds: Finds): void {
   if (resource !== undefined) collect(resource, text(fullUrl), finds)
-  else if ((response as { outcome?: unknown } | undefined)?.outcome) {
+  else if (response?.outcome) {
     finds.skipped.add('OperationOutcome', 'server-error')
   }
 }
