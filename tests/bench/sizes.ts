@@ -4,21 +4,9 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { launch } from '#tests/support/browser.ts'
 import { ada } from '#tests/support/cast.ts'
+import { PUBLIC_PATHS } from '#tests/support/public-pages.ts'
 import { startHttpServer } from '#tests/support/server.ts'
 import { type Figure, kB } from './figures.ts'
-
-/** One of each kind. */
-const PUBLIC_PAGES = [
-  '/',
-  '/resources',
-  '/resources/sleep',
-  '/directory',
-  '/directory/211',
-  '/store',
-  '/connected',
-  '/about',
-  '/contact-us',
-]
 
 export async function sizes(): Promise<Figure[]> {
   const server = await startHttpServer()
@@ -28,7 +16,7 @@ export async function sizes(): Promise<Figure[]> {
     const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const forGuests: number[] = []
-    for (const path of PUBLIC_PAGES) forGuests.push(await scriptsUntilHeading(page, `${origin}${path}`, /./))
+    for (const path of PUBLIC_PATHS) forGuests.push(await scriptsUntilHeading(page, `${origin}${path}`, /./))
     await page.goto(`${origin}/login`)
     await page.getByLabel('Email').fill(ada.email)
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
