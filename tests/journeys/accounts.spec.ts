@@ -277,8 +277,7 @@ test('an address that was never confirmed is confirmed after the sign-in', async
 
 test('a server that answers that it cannot is quoted', async ({ home }) => {
   const message = 'Something went wrong. Nothing was changed.'
-  const problem = { type: 'about:blank', title: message, status: 500, code: 'internal', message, requestId: 'r1' }
-  home.gate.override('/api/auth/user/login', 'application/problem+json', JSON.stringify(problem), 500)
+  home.gate.refuse('/api/auth/user/login', message, 500)
   const page = await home.device.open('/login')
   await giveCredentials(page)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)

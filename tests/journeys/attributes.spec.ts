@@ -199,13 +199,7 @@ test('lists that the server refuses are corrected in “Waiting to send”', asy
   const { device, gate } = home
   const page = await device.openSignedIn(ATTRIBUTES)
   await expect(page.getByRole('main').getByText('Maya Okafor')).toBeVisible()
-  const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', requestId: 'r' }
-  gate.override(
-    '/api/user-attributes',
-    'application/problem+json',
-    JSON.stringify({ ...problem, message: 'Not like this.' }),
-    422,
-  )
+  gate.refuse('/api/user-attributes', 'Not like this.')
   await add(page, 'Interests', 'Kytes')
   await expect(page.getByText('Failed to update Interests. Please try again.')).toBeVisible()
   const sheet = await openWaiting(page)

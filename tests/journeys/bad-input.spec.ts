@@ -9,38 +9,24 @@ import {
   fillPlan,
   goTo,
   profileMenu,
+  savePerson,
 } from '#tests/support/screens.ts'
-
-declare global {
-  interface Window {
-    fillDevice(isFull: boolean): void
-  }
-}
+import { fillDevice } from '#tests/support/refuse-storage.ts'
 
 test('a full device says so, and the words stay in the form', async ({ withMaya: home }) => {
   const { device, gate } = home
   const page = await device.openSignedIn(CARE_PLAN)
-  // The headless browser has no way to set a quota; this is what IndexedDB does when there is none left.
-  await page.evaluate(() => {
-    const { add, put } = IDBObjectStore.prototype
-    window.fillDevice = (isFull) => {
-      const refuse = () => {
-        throw new DOMException('The device is full', 'QuotaExceededError')
-      }
-      Object.assign(IDBObjectStore.prototype, isFull ? { add: refuse, put: refuse } : { add, put })
-    }
-  })
   const words = 'Every word of this matters. '.repeat(300)
 
   await fillPlan(page, 'Needed Accommodations', 'Additional comments', words)
-  await page.evaluate(() => window.fillDevice(true))
+  const makeRoom = await fillDevice(page)
   const card = page.getByRole('region', { name: 'Needed Accommodations' })
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByRole('alert')).toBeVisible()
   await expect(card.getByLabel('Additional comments')).toHaveValue(words)
   await expect(card.getByText('Saved on this device')).toBeHidden()
 
-  await page.evaluate(() => window.fillDevice(false))
+  await makeRoom()
   await card.getByRole('button', { name: 'Save' }).click()
   await expectAllReceived(page)
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ additionalComments: words.trim() })
@@ -49,12 +35,7 @@ test('a full device says so, and the words stay in the form', async ({ withMaya:
 test('who cannot be signed in on a full device is told so', async ({ home }) => {
   const page = await home.device.open('/login', NOT_INSTALLED)
   await expectTakenOver(page)
-  await page.evaluate(() => {
-    const refuse = () => {
-      throw new DOMException('The device is full', 'QuotaExceededError')
-    }
-    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
-  })
+  await fillDevice(page)
   await giveCredentials(page)
   await expect(page.getByRole('alert').filter({ hasText: 'This device is full' })).toBeVisible()
   await expect(page.getByText('An error occurred during login')).toBeHidden()
@@ -126,12 +107,7 @@ test('a birth date in the future is not accepted, and nothing typed is lost', as
   await goTo(page, 'Dependents')
   await page.getByRole('button', { name: 'Add Dependent' }).click()
   const form = page.getByRole('dialog', { name: 'Add Dependent' })
-  await form.getByLabel('First Name').fill('Unborn')
-  await form.getByLabel('Last Name').fill('Okafor')
-  await form.getByLabel('Date of Birth').fill('2199-01-01')
-  await form.getByLabel('Gender').selectOption('Male')
-  await form.getByLabel('Relationship').fill('Son')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await savePerson(form, { firstName: 'Unborn', birthDate: '2199-01-01', gender: 'Male' })
   await expect(form.getByText(/future/)).toBeVisible()
   await expect(form.getByLabel('Date of Birth')).toBeFocused()
   await expect(form.getByLabel('First Name')).toHaveValue('Unborn')
@@ -148,12 +124,7 @@ test('somebody added without signal has a plan at once, and both arrive in order
   await device.context.setOffline(true)
   await page.getByRole('button', { name: 'Add Dependent' }).click()
   const form = page.getByRole('dialog', { name: 'Add Dependent' })
-  await form.getByLabel('First Name').fill('Nneka')
-  await form.getByLabel('Last Name').fill('Okafor')
-  await form.getByLabel('Date of Birth').fill('2024-05-01')
-  await form.getByLabel('Gender').selectOption('Female')
-  await form.getByLabel('Relationship').fill('Niece')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await savePerson(form, { firstName: 'Nneka', birthDate: '2024-05-01', gender: 'Female' })
   await expect(profileMenu(page), 'whoever is added is chosen').toContainText('Nneka')
   await page.goto(CARE_PLAN)
   await editPlan(page, 'Basic Information', 'Allergies', 'Sesame')

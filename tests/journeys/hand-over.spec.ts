@@ -16,6 +16,7 @@ import {
   expectTakenOver,
   goTo,
 } from '#tests/support/screens.ts'
+import { fillDevice } from '#tests/support/refuse-storage.ts'
 
 declare global {
   interface Window {
@@ -181,11 +182,7 @@ test('by keys alone from the emergency view to a shared text, which a change of 
   await expect(share).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The device is full', 'QuotaExceededError')
-    }
-  })
+  await fillDevice(page)
   await part(page, 'Toileting').press('Space')
   await expect(page.getByRole('alert')).toHaveText('This could not be saved on this device. Please try again.')
   await expect(part(page, 'Toileting')).not.toBeChecked()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Device, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, editPlan, expectAllReceived, profileMenu } from '#tests/support/screens.ts'
+import { CARE_PLAN, editPlan, expectAllReceived, profileMenu, savePerson } from '#tests/support/screens.ts'
 
 interface Manifest {
   id: string
@@ -154,12 +154,7 @@ test('the way onto the home screen is offered below a plan once it is written, w
   await page.goto('/dashboard/dependents')
   await page.getByRole('button', { name: 'Add Dependent' }).click()
   const form = page.getByRole('dialog', { name: 'Add Dependent' })
-  await form.getByLabel('First Name').fill('Wren')
-  await form.getByLabel('Last Name').fill('Okafor')
-  await form.getByLabel('Date of Birth').fill('2019-05-02')
-  await form.getByLabel('Gender').selectOption('Other')
-  await form.getByLabel('Relationship').fill('Niece')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await savePerson(form, { firstName: 'Wren', birthDate: '2019-05-02', gender: 'Other' })
   await expectAllReceived(page)
   await expect(profileMenu(page), 'whoever is added is chosen').toContainText('Wren')
   for (const name of ['account', 'install-card', 'install-place', 'install-invitation']) await keptWhenIdle(page, name)

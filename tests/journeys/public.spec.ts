@@ -5,6 +5,7 @@ import { publishRow, wordsOf } from '#tests/support/publish.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { expectAsksBeforeClosing } from '#tests/support/screens.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const main = (page: Page) => page.getByRole('main')
@@ -194,10 +195,7 @@ test('a message reaches the people who run the copy, and nothing typed is lost w
   await expect(form.getByText('Please shorten this to 4,000 characters. It has 4,008 now.')).toBeVisible()
   await expect(form.getByLabel('Message')).toHaveValue(pasted)
   await form.getByLabel('Message').fill('A number in the directory is wrong.')
-  const asked = page.waitForEvent('dialog')
-  const reloading = page.evaluate(() => setTimeout(() => location.reload()))
-  await (await asked).dismiss()
-  await reloading
+  await expectAsksBeforeClosing(page)
   await expect(form.getByLabel('Message')).toHaveValue('A number in the directory is wrong.')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await everythingKept(page)

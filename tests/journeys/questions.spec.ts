@@ -9,8 +9,10 @@ import {
   fillPlan,
   goTo,
   openWaiting,
+  savePerson,
   statusLine,
 } from '#tests/support/screens.ts'
+import { fillDevice } from '#tests/support/refuse-storage.ts'
 
 const ACCOMMODATIONS = 'Needed Accommodations'
 
@@ -43,15 +45,7 @@ test('a change that the server refuses becomes a card, delays nobody else, and c
 }) => {
   const { device, gate } = home
   const page = await device.openSignedIn(CARE_PLAN)
-  const problem = {
-    type: 'about:blank',
-    title: 'Refused',
-    status: 422,
-    code: 'invalid-input',
-    message: 'Too good to be true.',
-    requestId: 'r',
-  }
-  gate.override('/api/care-plan', 'application/problem+json', JSON.stringify(problem), 422)
+  gate.refuse('/api/care-plan', 'Too good to be true.')
 
   await fillPlan(page, ACCOMMODATIONS, 'Nap time', 'Refused at first')
   const region = page.getByRole('region', { name: ACCOMMODATIONS })
@@ -61,12 +55,7 @@ test('a change that the server refuses becomes a card, delays nobody else, and c
   await goTo(page, 'Dependents')
   await page.getByRole('button', { name: 'Add Dependent' }).click()
   const form = page.getByRole('dialog', { name: 'Add Dependent' })
-  await form.getByLabel('First Name').fill('Ìbùkún 🌻')
-  await form.getByLabel('Last Name').fill('فاطمة')
-  await form.getByLabel('Date of Birth').fill('2019-02-28')
-  await form.getByLabel('Gender').selectOption('Female')
-  await form.getByLabel('Relationship').fill('Grandchild')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await savePerson(form, { firstName: 'Ìbùkún 🌻', lastName: 'فاطمة', birthDate: '2019-02-28', gender: 'Female' })
   await expect(form).toBeHidden()
   await expect.poll(() => effects(gate).some((body) => body.includes('🌻')), 'the next change goes its way').toBe(true)
 
@@ -106,12 +95,7 @@ test('a discarded change is not sent, and can be brought back from the trash', a
   await openWaiting(page)
   await sheet.getByText('Trash (2)').click()
   const restore = sheet.getByRole('button', { name: 'Restore' }).first()
-  await page.evaluate(() => {
-    const refuse = () => {
-      throw new DOMException('The device is full', 'QuotaExceededError')
-    }
-    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
-  })
+  await fillDevice(page)
   await restore.click()
   await expect(page.getByText('This could not be saved on this device. Please try again.')).toBeVisible()
   await expect(restore).toBeVisible()
@@ -121,8 +105,7 @@ test('a correction is not dropped by Escape, nor where the change has been sent 
   withMaya: { device, gate },
 }) => {
   const page = await device.openSignedIn(CARE_PLAN)
-  const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', message: 'No.' }
-  gate.override('/api/care-plan', 'application/problem+json', JSON.stringify({ ...problem, requestId: 'r' }), 422)
+  gate.refuse('/api/care-plan')
   const refused = 'Refused at first\non two lines'
   await fillPlan(page, ACCOMMODATIONS, 'Nap time', refused)
   await page.getByRole('region', { name: ACCOMMODATIONS }).getByRole('button', { name: 'Save' }).click()
@@ -153,17 +136,11 @@ test('a correction is not dropped by Escape, nor where the change has been sent 
 
 test('somebody who was not accepted is corrected as often as it takes', async ({ signedIn: { device, gate } }) => {
   const page = await device.openSignedIn()
-  const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', message: 'No.' }
-  gate.override('/api/dependents', 'application/problem+json', JSON.stringify({ ...problem, requestId: 'r' }), 422)
+  gate.refuse('/api/dependents')
   await goTo(page, 'Dependents')
   await page.getByRole('button', { name: 'Add Dependent' }).first().click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('First Name').fill('Nilo')
-  await form.getByLabel('Last Name').fill('Okafor')
-  await form.getByLabel('Date of Birth').fill('2019-02-03')
-  await form.getByLabel('Gender').selectOption('Male')
-  await form.getByLabel('Relationship').fill('Son')
-  await form.getByRole('button', { name: 'Save' }).click()
+  await savePerson(form, { firstName: 'Nilo', birthDate: '2019-02-03', gender: 'Male' })
   await expect(form).toBeHidden()
   const sheet = await openWaiting(page)
   await sheet.getByRole('button', { name: 'Edit', exact: true }).click({ timeout: 20_000 })

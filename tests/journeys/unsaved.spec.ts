@@ -1,22 +1,23 @@
-/** What is being written and is not saved yet: it outlasts what becomes of its place elsewhere, and no page takes it away unasked. */
+/** What is being written and is not saved yet: no page takes it away unasked, and no save its focus. */
 import type { Locator, Page } from '@playwright/test'
 import type { Attributes } from '#contract/attributes.ts'
 import { paths } from '#contract/paths.ts'
-import { deleteElsewhere, readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { AT_NOON } from '#tests/support/at-noon.ts'
-import { field, list } from '#tests/support/attribute-screens.ts'
-import { maya, tunde } from '#tests/support/cast.ts'
+import { list } from '#tests/support/attribute-screens.ts'
+import { maya } from '#tests/support/cast.ts'
 import { folders, picker } from '#tests/support/document-screens.ts'
-import { expect, type Gate, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { pdf, colouredPng } from '#tests/support/typed-bytes.ts'
 import { openUserDatabase } from '#tests/support/user-database.ts'
+import { appointmentElsewhere, questions } from '#tests/support/appointment-screens.ts'
 import {
   CARE_PLAN,
-  choosePerson,
-  EMERGENCY,
   expectAllReceived,
+  expectAsksBeforeClosing,
   fillPlan,
   goTo,
+  leaveQuestion,
   logOut,
   openWaiting,
   profileMenu,
@@ -24,181 +25,17 @@ import {
 
 test.use({ deviceOptions: AT_NOON })
 
-const APPOINTMENT = '0193e5a0-1c00-7a02-8a02-0000000b0001'
-const SOONER = '0193e5a0-1c00-7a02-8a02-0000000b0004'
-const INCIDENT = '0193e5a0-1c00-7a02-8a02-0000000b0002'
-const ONE_APPOINTMENT = `/dashboard/appointments?appointment=${APPOINTMENT}`
-const WHY = { uid: '0193e5a0-1c00-7a02-8a02-0000000b0003', text: 'Why at night?' }
-
 const form = (page: Page) => page.getByRole('dialog')
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-const questions = (page: Page) => page.getByRole('region', { name: 'Questions to ask' }).locator('ol > li')
-
-const appointmentElsewhere = (gate: Gate) =>
-  writeElsewhere(gate, 'appointments', {
-    id: APPOINTMENT,
-    profileId: maya.id,
-    when: '2027-03-15T10:30',
-    withWhom: 'Dr Amari',
-    place: '',
-    said: '',
-    questions: [WHY],
-    papers: [],
-  })
-
-/** The browser asks before the page closes, and is told to stay. */
-async function expectAsksBeforeClosing(page: Page): Promise<void> {
-  const asked = page.waitForEvent('dialog', { timeout: 5000 })
-  const reloading = page.evaluate(() => setTimeout(() => location.reload()))
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await reloading
-}
-
-/** What was refused is in the sheet of what waits, with its words. */
-async function expectKept(page: Page, change: string, field: string, words: string): Promise<void> {
-  const sheet = await openWaiting(page)
-  const item = sheet.getByRole('listitem').filter({ has: page.getByRole('heading', { name: change }) })
-  await item.getByRole('button', { name: 'Edit' }).click({ timeout: 20_000 })
-  await expect(item.getByLabel(field)).toHaveValue(words)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-}
-
-test('what is changed here stays when it is deleted elsewhere, and the words are kept when it is saved', async ({
-  withMaya: { device, gate },
-}) => {
-  const page = await device.openSignedIn()
-
-  await test.step('what happened', async () => {
-    await writeElsewhere(gate, `incidents?profileId=${maya.id}`, {
-      id: INCIDENT,
-      happenedAt: '2026-11-25T10:00',
-      antecedent: '',
-      behavior: 'First words',
-      consequence: '',
-      durationMinutes: null,
-      observer: 'Ada',
-    })
-    await page.goto(`/dashboard/incidents?log=${INCIDENT}`)
-    await expect(page.locator('main').getByText('First words')).toBeVisible()
-    const field = form(page).getByRole('textbox', { name: 'What you saw' })
-    await field.fill('Typed for five minutes')
-    await deleteElsewhere(gate, `incidents/${INCIDENT}`)
-    // Behind the form, where no role is found.
-    await expect(page.locator('main').getByText('First words')).toHaveCount(0)
-    await expect(field).toHaveValue('Typed for five minutes')
-    await form(page).getByRole('button', { name: 'Save' }).click()
-    await expect(form(page)).toBeHidden()
-    await expectKept(page, 'What happened: changed', 'What you saw', 'Typed for five minutes')
-  })
-
-  await test.step('a question for whom the field names, although another appointment comes before', async () => {
-    await appointmentElsewhere(gate)
-    await page.goto('/dashboard')
-    const field = page.getByLabel('A question for Dr Amari')
-    await field.fill('Why at dawn?')
-    const sooner = { id: SOONER, profileId: maya.id, when: '2027-01-05', withWhom: 'Dr Bose', place: '', said: '' }
-    await writeElsewhere(gate, 'appointments', { ...sooner, questions: [], papers: [] })
-    const other = await device.tab('/dashboard/appointments')
-    await expect(other.getByRole('link', { name: /Dr Bose/ })).toBeVisible()
-    await expect(field).toHaveValue('Why at dawn?')
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('A question for Dr Bose')).toHaveValue('')
-    await deleteElsewhere(gate, `appointments/${SOONER}`)
-    await other.getByRole('link', { name: /Dr Amari/ }).click()
-    await expect(questions(other)).toHaveText([/Why at night/, /Why at dawn/])
-    await other.close()
-  })
-
-  await test.step('what was said at an appointment', async () => {
-    await page.goto(ONE_APPOINTMENT)
-    await page.getByRole('button', { name: 'Write it down' }).click()
-    const field = form(page).getByLabel('What was said')
-    await field.fill('Notes of an hour')
-    const other = await device.tab('/dashboard/appointments')
-    await expect(other.getByRole('link', { name: /Dr Amari/ })).toBeVisible()
-    await deleteElsewhere(gate, `appointments/${APPOINTMENT}`)
-    await expect(other.getByText('No appointments yet')).toBeVisible({ timeout: 20_000 })
-    await other.close()
-    await expect(field).toHaveValue('Notes of an hour')
-    await form(page).getByRole('button', { name: 'Save' }).click()
-    await expect(form(page)).toBeHidden()
-    await expect(page.getByText('This appointment is not on this device.')).toBeVisible()
-    await expectKept(page, 'Appointment', 'What was said', 'Notes of an hour')
-  })
-})
-
-test('what is being written stays when its person is deleted elsewhere, and is kept when it is saved', async ({
-  withMaya: { device, gate },
-}) => {
-  const page = await device.openSignedIn()
-  await goTo(page, 'Appointments')
-  await page.getByRole('button', { name: 'New appointment' }).click()
-  const journal = await device.tab('/dashboard/journal')
-  await journal.getByRole('button', { name: 'Answer', exact: true }).click()
-  const attributes = await device.tab('/dashboard/attributes')
-  await list(attributes, 'Interests').getByRole('button', { name: 'Add an interest' }).click()
-  const plan = await device.tab(CARE_PLAN)
-  await fillPlan(plan, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
-  const documents = await device.tab('/dashboard/medical')
-  await folders(documents)
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
-  const answer = form(journal).getByLabel('Answer')
-  const item = field(attributes, 'Interests')
-  const nap = plan.getByRole('region', { name: 'Needed Accommodations' }).getByLabel('Nap time')
-  const typed: [Page, Locator, string][] = [
-    [page, form(page).getByLabel('With whom'), 'Dr Amari'],
-    [journal, answer, 'Answer of an hour'],
-    [attributes, item, 'Kites'],
-    [plan, nap, 'Never on Fridays'],
-  ]
-  for (const [, place, words] of typed) await place.fill(words)
-  await documents.getByLabel('Folder name').fill('Letters')
-
-  await deleteElsewhere(gate, `dependents/${maya.id}`)
-  for (const [tab, place, words] of typed) {
-    // A form may lie over it, and no role is found behind that.
-    await expect(tab.locator('header').first()).toContainText('Ada', { timeout: 20_000 })
-    await expect(place).toHaveValue(words)
-  }
-  for (const tab of [journal, plan, page]) await tab.getByRole('button', { name: 'Save', exact: true }).click()
-  await attributes.keyboard.press('Enter')
-  for (const [, place] of typed) await expect(place).toBeHidden()
-  const sheet = await openWaiting(page)
-  for (const name of ['Interests: added “Kites”', 'Folder renamed to “Letters”']) {
-    await expect(sheet.getByRole('heading', { name })).toBeVisible()
-  }
-  await expect(sheet.getByText('Not accepted')).toHaveCount(5, { timeout: 20_000 })
-  await page.keyboard.press('Escape')
-  await expectKept(page, 'New appointment', 'With whom', 'Dr Amari')
-  await expectKept(page, 'Journal answer', 'Answer', 'Answer of an hour')
-  await expectKept(page, 'Care plan: Needed Accommodations', 'Nap time', 'Never on Fridays')
-
-  await choosePerson(page, 'Tunde')
-  await goTo(page, 'Dashboard')
-  const asked = page.getByLabel('A question for the next appointment')
-  await asked.fill('Why at dawn?')
-  await deleteElsewhere(gate, `dependents/${tunde.id}`)
-  await expect(profileMenu(page)).toContainText('Ada')
-  await expect(asked).toHaveValue('Why at dawn?')
-  await page.keyboard.press('Enter')
-  await expect(asked).toHaveValue('')
-  await expect((await openWaiting(page)).getByText('Not accepted')).toHaveCount(6, { timeout: 20_000 })
-})
 
 /** Reload and Back ask, and what was typed is still there; then it is let go of. */
 async function expectGuarded(page: Page, field: Locator, typed: string): Promise<void> {
   await expectAsksBeforeClosing(page)
   await page.goBack()
-  await question(page).getByRole('button', { name: 'Keep editing' }).click()
-  await expect(question(page)).toBeHidden()
+  await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(leaveQuestion(page)).toBeHidden()
   await expect(field).toHaveValue(typed)
   await page.goBack()
-  await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await leaveQuestion(page).getByRole('button', { name: 'Leave without saving' }).click()
   await expect(field).toBeHidden()
 }
 
@@ -223,7 +60,7 @@ test('every form asks before what was typed in it goes', async ({ withMaya: { de
     await field.fill('Why?')
     await profileMenu(page).click()
     await page.getByRole('menuitem', { name: /^Tunde / }).click()
-    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(profileMenu(page)).toContainText('Maya')
     await expectAsksBeforeClosing(page)
     await expect(field).toHaveValue('Why?')
@@ -249,7 +86,7 @@ test('every form asks before what was typed in it goes', async ({ withMaya: { de
     await paper.check()
     await expectAsksBeforeClosing(page)
     await page.goBack()
-    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(paper).toBeChecked()
     await form(page).getByRole('button', { name: 'Save' }).click()
     await expect(form(page)).toBeHidden()
@@ -305,7 +142,7 @@ test('every form asks before what was typed in it goes', async ({ withMaya: { de
     await expect(form(page).getByText('Letter.pdf')).toBeVisible()
     await expectAsksBeforeClosing(page)
     await page.goBack()
-    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(form(page).getByText('Letter.pdf')).toBeVisible()
     await form(page).getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(form(page)).toBeHidden()
@@ -320,19 +157,11 @@ test('every form asks before what was typed in it goes', async ({ withMaya: { de
     await expect(picture).toBeVisible()
     await expectAsksBeforeClosing(page)
     await page.goBack()
-    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(picture).toBeVisible()
   })
   await test.step('a change that was not accepted', async () => {
-    const refusal = {
-      type: 'about:blank',
-      title: 'Refused',
-      status: 422,
-      code: 'invalid-input',
-      message: 'No.',
-      requestId: 'r',
-    }
-    gate.override('/api/care-plan', 'application/problem+json', JSON.stringify(refusal), 422)
+    gate.refuse('/api/care-plan')
     await page.goto(CARE_PLAN)
     await fillPlan(page, 'Needed Accommodations', 'Nap time', 'At noon')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -355,17 +184,17 @@ test('who goes on again while asked is back at what was typed, and asked the nex
       if (section === 'Care plan') await fillPlan(page, 'Needed Accommodations', 'Nap time', typed)
       else await field.fill(typed)
       await page.goBack()
-      await expect(question(page)).toBeVisible()
+      await expect(leaveQuestion(page)).toBeVisible()
       await page.goForward()
-      await expect(question(page)).toBeHidden()
+      await expect(leaveQuestion(page)).toBeHidden()
       await expect(field).toHaveValue(typed)
       await page.goBack()
-      await question(page).getByRole('button', { name: 'Keep editing' }).click()
+      await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
       await expect(field).toHaveValue(typed)
       await expect(page).toHaveURL(section === 'Care plan' ? /care-plan$/ : /appointments$/)
       expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
       await page.goBack()
-      await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+      await leaveQuestion(page).getByRole('button', { name: 'Leave without saving' }).click()
       await expect(page).toHaveURL(/dashboard$/)
     })
   }
@@ -388,35 +217,6 @@ test('an item being typed is asked about before the page closes, and is saved wh
   expect(interests.filter(({ name }) => name === 'Kites')).toHaveLength(1)
 })
 
-test('what is being written in a plan is asked about in the emergency view too, and outlasts its person there', async ({
-  withMaya: { device, gate },
-}) => {
-  const page = await device.openSignedIn()
-  await goTo(page, 'Care plan')
-  await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
-  const field = page.getByRole('region', { name: 'Needed Accommodations' }).getByLabel('Nap time', { exact: true })
-  const lookAtEmergency = () => page.evaluate((to) => history.pushState(null, '', to), EMERGENCY)
-  await lookAtEmergency()
-  await expect(page.getByRole('article', { name: /^Emergency view/ })).toBeVisible()
-  await expect(question(page)).toBeHidden()
-  await expectAsksBeforeClosing(page)
-  await page.goBack()
-  await expect(field).toHaveValue('Never on Fridays')
-
-  await lookAtEmergency()
-  await expect(page.getByRole('article', { name: /^Emergency view of Maya/ })).toBeVisible()
-  await deleteElsewhere(gate, `dependents/${maya.id}`)
-  await expect(page.getByRole('article', { name: /^Emergency view of Ada/ })).toBeVisible({ timeout: 20_000 })
-  await page.goBack()
-  await expect(field).toHaveValue('Never on Fridays')
-  await goTo(page, 'Journal')
-  await expect(question(page)).toContainText('What you typed here is not saved yet.')
-  await question(page).getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(field).toBeHidden()
-  await expectKept(page, 'Care plan: Needed Accommodations', 'Nap time', 'Never on Fridays')
-})
-
 test('what is typed holds up no sign-out from another tab', async ({ withMaya: { device } }) => {
   const page = await device.openSignedIn()
   await goTo(page, 'Appointments')
@@ -424,7 +224,7 @@ test('what is typed holds up no sign-out from another tab', async ({ withMaya: {
   const other = await device.tab('/dashboard')
   await logOut(other)
   await expect(page).toHaveURL('/login')
-  await expect(question(page)).toBeHidden()
+  await expect(leaveQuestion(page)).toBeHidden()
   await expect(page.locator('body')).not.toContainText('Maya')
 })
 

@@ -130,6 +130,13 @@ export class Gate {
     this.#overrides.set(path, { type, body, status })
   }
 
+  /** Refuses one path, as the server does. */
+  refuse(path: string, message = 'No.', status = 422): void {
+    const code = status === 422 ? 'invalid-input' : 'internal'
+    const problem = { type: 'about:blank', title: message, status, code, message, requestId: 'r' }
+    this.override(path, 'application/problem+json', JSON.stringify(problem), status)
+  }
+
   /** From now on the server answers everything itself. */
   clearOverrides(): void {
     this.#overrides.clear()

@@ -9,3 +9,16 @@ export const refuseStorage = (page: Page): Promise<unknown> =>
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
     IDBFactory.prototype.open = refuse
   })
+
+/** From here on the device is full: a headless browser takes no quota, and this is what IndexedDB does then. What it gives makes room. */
+export async function fillDevice(page: Page): Promise<() => Promise<void>> {
+  const own = await page.evaluateHandle(() => {
+    const { add, put } = IDBObjectStore.prototype
+    const refuse = () => {
+      throw new DOMException('The device is full', 'QuotaExceededError')
+    }
+    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
+    return { add, put }
+  })
+  return () => own.evaluate((before) => void Object.assign(IDBObjectStore.prototype, before))
+}

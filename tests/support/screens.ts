@@ -90,6 +90,25 @@ export async function walkTo(page: Page, path: string, from: string | undefined)
   await (from === undefined || screenOf(from) === screenOf(path) ? page.goto(path) : follow(page, path))
 }
 
+interface NewPerson {
+  firstName: string
+  lastName?: string
+  birthDate: string
+  gender: string
+  relation?: string
+}
+
+/** Fills the form of somebody new, and saves. */
+export async function savePerson(form: Locator, person: NewPerson): Promise<void> {
+  const { firstName, lastName = 'Okafor', birthDate, gender, relation = 'Grandchild' } = person
+  await form.getByLabel('First Name').fill(firstName)
+  await form.getByLabel('Last Name').fill(lastName)
+  await form.getByLabel('Date of Birth').fill(birthDate)
+  await form.getByLabel('Gender').selectOption(gender)
+  await form.getByLabel('Relationship').fill(relation)
+  await form.getByRole('button', { name: 'Save' }).click()
+}
+
 /** Edits one field of a care plan's card and waits for the screen to say that the change is safe. */
 export async function editPlan(page: Page, card: string, field: string, text: string): Promise<void> {
   await fillPlan(page, card, field, text)
@@ -122,6 +141,18 @@ export async function fillPlan(page: Page, card: string, field: string, text: st
   await region.getByRole('button', { name: `${card}: menu` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await region.getByLabel(field, { exact: true }).fill(text)
+}
+
+export const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+/** The browser asks before the page closes, and is told to stay. */
+export async function expectAsksBeforeClosing(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog', { timeout: 5000 })
+  const reloading = page.evaluate(() => setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await reloading
 }
 
 export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status')
