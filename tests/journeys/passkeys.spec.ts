@@ -1,9 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import type { Page, Route } from '@playwright/test'
-import { enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import type { Page } from '@playwright/test'
+import { signInOptionsPath } from '#contract/account-passkeys.ts'
+import { paths } from '#contract/paths.ts'
+import { enter, expect, FIRST_SIGN_IN, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 
 const ACCOUNT = '/dashboard/account'
+const LOGIN = `/api/${paths.login}`
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const here = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / })
 
@@ -75,12 +78,12 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   await expect(button).toBeEnabled()
   await key.unlocks(true)
   await button.click()
-  await expect(here(page)).toBeVisible()
+  await expect(here(page)).toBeVisible({ timeout: FIRST_SIGN_IN })
 
   // By the browser itself, which offers it in the field of the e-mail.
   await signOut(page)
   await page.goto('/login')
-  await expect(here(page)).toBeVisible()
+  await expect(here(page)).toBeVisible({ timeout: FIRST_SIGN_IN })
 
   await page.goto(ACCOUNT)
   await page.getByRole('button', { name: 'Remove Tablet' }).click()
@@ -130,9 +133,31 @@ test('a passkey whose challenge was too old is offered again in the field of the
   await add(page, 'Kitchen tablet')
   await signOut(page)
   // Refused as on a page that stood open for more than an hour.
-  const spoil = (body: string | null) => (body ?? '').replace(/"signature":".../u, '"signature":"AAA')
-  const spoiled = (route: Route) => route.continue({ postData: spoil(route.request().postData()) })
-  await page.route('**/api/auth/user/login', spoiled, { times: 1 })
+  const refusal = { type: '/api/docs#passkey-refused', title: 'Forbidden', status: 403, code: 'passkey-refused' }
+  const problem = { ...refusal, message: 'Not this time.', requestId: 'r' }
+  home.gate.override(LOGIN, 'application/problem+json', JSON.stringify(problem), 403)
   await page.goto('/login')
-  await expect(here(page)).toBeVisible()
+  await expect(page.getByText('Not this time.')).toBeVisible()
+  home.gate.clearOverrides()
+  await expect(here(page)).toBeVisible({ timeout: FIRST_SIGN_IN })
+})
+
+test('a passkey is offered in the field of the e-mail once the server can be asked, and shows that it signs in', async ({
+  home,
+}) => {
+  const page = await home.device.open('/login')
+  await withAuthenticator(page)
+  await enter(page)
+  await add(page, 'Kitchen tablet')
+  await signOut(page)
+  home.gate.loseAnswers(({ path }) => path === `/api/${signInOptionsPath}`, 100)
+  await page.goto('/login')
+  await expect(page.getByText(/Havenbook does not answer/)).toBeVisible()
+  const signingIn = home.gate.hold(({ path }) => path === LOGIN)
+  home.gate.loseNoMore()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveAttribute('aria-busy', 'true', {
+    timeout: FIRST_SIGN_IN,
+  })
+  signingIn.release()
+  await expect(here(page)).toBeVisible({ timeout: FIRST_SIGN_IN })
 })

@@ -5,10 +5,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { PasskeyOptions, type PasskeyProof, signInOptionsPath } from '#contract/account-passkeys.ts'
 import { callAsGuest } from '#data/account/request-result.ts'
 import { login } from '#data/account/login.ts'
+import { useNetwork } from '#data/network.ts'
+import { useReading } from '#lib/use-reading.ts'
 import { useWork } from '#lib/use-work.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { deviceRefusal } from '#words/more/device-refusal.ts'
+import { cannotReach } from '#words/unreachable-words.ts'
 import { loginUnreachableWords } from '../login-words.ts'
 import { keepWords } from '#words/keep-words.ts'
 
@@ -21,6 +24,12 @@ async function askForOptions(): Promise<BrowserOptions | null> {
   const outcome = await callAsGuest({ method: 'POST', path: signInOptionsPath })
   const read = PasskeyOptions.safeParse(outcome.kind === 'done' ? outcome.body : null)
   return read.success ? (read.data.options as unknown as BrowserOptions) : null
+}
+
+/** For browsers that offer passkeys in a field. */
+async function readOffer() {
+  const value = (await browserSupportsWebAuthnAutofill()) ? await askForOptions() : null
+  return value ? { kind: 'read' as const, value } : { kind: 'none' as const }
 }
 
 /** Signing in with a passkey: offered by the browser in the field of the e-mail, and by a button. */
@@ -55,7 +64,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   return (
     <>
       {/* Anew after each try, which ends what was offered; and with a challenge that is not too old. */}
-      <Offer key={tries} onAnswer={enterWith} />
+      <Offer key={tries} onAnswer={(passkey) => start(() => enterWith(passkey))} />
       <Alert>{problem}</Alert>
       <Button variant="secondary" isBlock icon={KeyRound} busy={isBusy} onClick={enter}>
         <Trans>Sign in with a passkey</Trans>
@@ -64,16 +73,15 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   )
 }
 
-/** Has the browser offer passkeys in the field of the e-mail, for one answer. */
+/** Has the browser offer passkeys in the field of the e-mail, for one answer; where the server could not be asked, as soon as it can be. */
 function Offer({ onAnswer }: { onAnswer: (passkey: PasskeyProof['passkey']) => Promise<void> }) {
   const answered = useEffectEvent(onAnswer)
+  const { value: optionsJSON } = useReading(readOffer, !cannotReach(useNetwork().state))
   useEffect(() => {
+    if (!optionsJSON) return undefined
     let isHere = true
     const offer = async () => {
-      if (!(await browserSupportsWebAuthnAutofill())) return
-      const options = await askForOptions()
-      if (!options || !isHere) return
-      const answer = await startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => null)
+      const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null)
       if (answer && isHere) await answered(answer as PasskeyProof['passkey'])
     }
     void offer()
@@ -81,6 +89,6 @@ function Offer({ onAnswer }: { onAnswer: (passkey: PasskeyProof['passkey']) => P
       isHere = false
       WebAuthnAbortService.cancelCeremony()
     }
-  }, [])
+  }, [optionsJSON])
   return null
 }
