@@ -201,8 +201,8 @@ function firstOf(parts: readonly Part[], count: number): Part[] {
 function filled(parts: readonly Part[], found: Rows): SyncBook[] {
   const books = parts.map(({ book, before, changes }) => {
     const answer: SyncBook = { id: book.id, rows: {}, gone: [] }
-    // From its beginning: there is nothing on the device that could be gone.
-    const isFresh = (before?.seq ?? 0) === 0
+    // From its beginning: only what the device wrote itself is on it, and could be gone.
+    const isFresh = !before || (before.seq === 0 && before.stamps.length === 0)
     for (const { noun, key, seq, verb } of changes) {
       const rows = found.get(noun)
       if (!rows) continue

@@ -1,6 +1,8 @@
 /** A pull may land at any moment, however late: it repaints nothing old, and brings nobody back. P5 and P6. */
 import { expect, test, vi } from 'vitest'
+import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { readCarePlan } from '#data/mirror/read.ts'
+import { readIncidents } from '#data/mirror/read-incidents.ts'
 import { readSyncState } from '#data/database/user-database.ts'
 import { paths } from '#contract/paths.ts'
 import { callerFor } from '#tests/support/caller.ts'
@@ -33,6 +35,21 @@ test('a pull lands while the change still waits, and the change stays on top', a
   await tab.pull()
   expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('on top')
   expect((await readCarePlan(tab.account.db, maya.id)).pending).toBe(1)
+})
+
+test('what somebody added here has and others delete before the first pull that knows them does not stay', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { tab } = await signedIn(ada)
+  const robin = await addPerson(tab)
+  const id = tab.platform.newId()
+  const incident = { ...NO_INCIDENT, happenedAt: '2026-11-20T15:28', behavior: 'Covered her ears' }
+  await tab.account.write('incidents.log', { ...incident, id, profileId: robin })
+  await time.pass(60_000)
+  const shown = async () => (await readIncidents(tab.account.db, robin)).rows
+  expect([await tab.outbox(), await shown()]).toMatchObject([[], [incident]])
+  await (await callerFor(server, ada.id)).delete(paths.incident(id))
+  await tab.pull()
+  expect(await shown()).toEqual([])
 })
 
 test('a pull that was asked for before somebody was added takes nobody away', async () => {
