@@ -4,6 +4,7 @@
  * Codes of SNOMED CT: the IPS value set `absent-or-unknown-snomed-uv-ips`, and those that HITSP and IHE named before it.
  */
 import type { CodeableConcept } from 'fhir/r4.js'
+import { list } from '#server/records/fhir/values.ts'
 
 export type NoKnownKind = 'medication' | 'allergy' | 'condition' | 'immunization'
 
@@ -33,6 +34,7 @@ const STATEMENTS: readonly NoKnown[] = [
   none('allergy', '409137002', 'No known drug allergies'),
   none('allergy', '428607008', 'No known environmental allergies'),
   none('allergy', '1003774007', 'No known latex allergies'),
+  none('allergy', '716184000', 'No known latex allergies'),
   none('allergy', '428197003', 'No known insect allergies'),
   none('allergy', '716220001', 'No known animal allergies'),
   none('allergy', 'no-known-allergies', 'No known allergies'),
@@ -69,8 +71,8 @@ export function noKnown(kind: NoKnownKind, text?: string): CodeableConcept {
 
 /** The statement that a concept makes; undefined for anything else. Codes count, words do not. */
 export function noKnownIn(value: CodeableConcept | undefined): NoKnown | undefined {
-  const codings = Array.isArray(value?.coding) ? value.coding : []
-  return STATEMENTS.find(({ code }) => codings.some((coding) => coding?.code === code))
+  const codings = list(value?.coding)
+  return STATEMENTS.find(({ code }) => codings.some((coding) => coding.code === code))
 }
 
 /** What is said of it; of the code alone, its meaning. */

@@ -58,7 +58,7 @@ export const Vaccination = z.object({
   date: SourceDate,
   /** `completed` or `not-done` (`isNotGiven`). */
   status: z.string(),
-  /** Why it was not given. */
+  /** Why it was not given, or that it is not counted as a full dose. */
   statusReason: z.string(),
   lotNumber: z.string(),
   site: z.string(),
@@ -82,7 +82,7 @@ export const DrVisitNote = z.object({
   type: z.string(),
   /** `current` or `superseded`. */
   status: z.string(),
-  /** `preliminary` when the note is not final; else ''. */
+  /** `preliminary` when the note is not final, `withdrawn` when it no longer counts; else ''. */
   docStatus: z.string(),
   custodian: z.string(),
   /** What `ehr/document-details/{id}?contentType=` is asked for; null when the note came without a document. */

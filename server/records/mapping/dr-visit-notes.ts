@@ -35,8 +35,14 @@ function isFirst(mapping: Mapping, entry: Entry<DocumentReference>, seen: Set<st
   return true
 }
 
-/** The last two are R5's. */
-const NOT_FINAL = ['preliminary', 'partial', 'registered']
+/** What is said of a note that is not final. All but the first are R5's. */
+const NOT_FINAL: Readonly<Record<string, string>> = {
+  preliminary: 'preliminary',
+  partial: 'preliminary',
+  registered: 'preliminary',
+  cancelled: 'withdrawn',
+  deprecated: 'withdrawn',
+}
 
 const authorsOf = ({ set }: Mapping, entry: Entry<DocumentReference>): string[] =>
   list(entry.resource.author)
@@ -68,7 +74,7 @@ function rowOf(mapping: Mapping, entry: Entry<DocumentReference>): DrVisitNote {
     ),
     type: firstOf(concept(resource.type), text(resource.description), mapping.texts.note),
     status: text(resource.status),
-    docStatus: NOT_FINAL.includes(text(resource.docStatus)) ? 'preliminary' : '',
+    docStatus: NOT_FINAL[text(resource.docStatus)] ?? '',
     custodian,
     content: chosen ? { id: entry.id, contentType: chosen.contentType } : null,
   }

@@ -22,6 +22,15 @@ describe('a vaccination', () => {
     expect([row.status, row.statusReason]).toEqual(['not-done', 'Fever'])
   })
 
+  it('that is not counted as a full dose says so, with the reason', () => {
+    const given = vaccine(shot({ isSubpotent: true, subpotentReason: [{ text: 'Partial dose' }] }))
+    expect([given.status, given.statusReason]).toEqual([
+      'completed',
+      'The record does not count it as a full dose: Partial dose',
+    ])
+    expect(vaccine(shot({ isSubpotent: false })).statusReason).toBe('')
+  })
+
   it('is named by CVX when several codes and no text name it', () => {
     const coding = [
       { system: 'http://snomed.info/sct', code: '9', display: 'Something long' },
@@ -128,10 +137,13 @@ describe('a visit note', () => {
     expect(noted(paper(more)).content).toBeNull()
   })
 
-  it('that was replaced stays, and is marked; a preliminary one too; one entered in error is none', () => {
+  it('that was replaced stays, and is marked; a preliminary or withdrawn one too; one entered in error is none', () => {
     expect(noted(paper({ status: 'superseded' })).status).toBe('superseded')
     for (const docStatus of ['preliminary', 'partial', 'registered']) {
       expect(noted(paper({ docStatus })).docStatus).toBe('preliminary')
+    }
+    for (const docStatus of ['cancelled', 'deprecated']) {
+      expect(noted(paper({ docStatus })).docStatus).toBe('withdrawn')
     }
     expect(
       drVisitNoteRows(
@@ -173,16 +185,19 @@ describe('a suggestion', () => {
   it('says what the record says, and that "none known" is none', () => {
     const reaction = [{ manifestation: [{ text: 'Hives' }, { text: 'Hives' }] }]
     const none = { ...allergy, id: 'n', code: { coding: [{ code: '716186003', display: 'No known allergy' }] } }
-    const rows = suggestionRows(mapping([{ ...allergy, reaction }, none]))
+    const latex = { ...allergy, id: 'l', code: { text: 'No Known Latex Allergy', coding: { code: '716184000' } } }
+    const rows = suggestionRows(mapping([{ ...allergy, reaction }, none, latex]))
     expect(rows.map((row) => [row.text, row.reaction, row.isNone])).toEqual([
       ['Peanut', 'Hives', false],
       ['No known allergy', '', true],
+      ['No Known Latex Allergy', '', true],
     ])
   })
 
   it('is not made of what was refuted or entered in error', () => {
     const judged = (code: string) => ({ ...allergy, id: code, verificationStatus: { coding: [{ code }] } })
-    const wrong = [judged('refuted'), judged('entered-in-error')]
+    const inWords = { ...allergy, id: 'w', verificationStatus: { text: 'Entered in Error' } }
+    const wrong = [judged('refuted'), judged('entered-in-error'), judged('REFUTED'), inWords]
     expect(suggestionRows(mapping(wrong))).toEqual([])
   })
 
@@ -206,5 +221,24 @@ describe('a suggestion', () => {
     ]
     const condition = { resourceType: 'Condition', code: { text: 'Pneumonia' }, clinicalStatus: { coding } }
     expect(suggestionRows(mapping([condition])).map(({ status }) => status)).toEqual(['resolved'])
+  })
+
+  it.each([
+    ['in words alone', { text: 'Resolved' }],
+    ['in capitals', { coding: [{ code: 'RESOLVED' }] }],
+    [
+      'behind an own one, by the system of STU3',
+      {
+        coding: [
+          { system: 'urn:own', code: 'R' },
+          { system: 'http://hl7.org/fhir/condition-clinical', code: 'resolved' },
+        ],
+      },
+    ],
+  ])('has its status %s', (_, clinicalStatus) => {
+    for (const resourceType of ['Condition', 'AllergyIntolerance']) {
+      const one = { resourceType, code: { text: 'Pneumonia' }, clinicalStatus }
+      expect(suggestionRows(mapping([one])).map(({ status }) => status)).toEqual(['resolved'])
+    }
   })
 })

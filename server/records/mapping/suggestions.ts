@@ -1,8 +1,8 @@
 /** Allergies and conditions that records mention: offered for the care plan, never copied into it (DECISIONS K1). */
-import type { AllergyIntolerance, Condition } from 'fhir/r4.js'
+import type { AllergyIntolerance, CodeableConcept, Condition } from 'fhir/r4.js'
 import type { RecordSuggestion } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { concept, date, firstOf, hasCode, list, newestFirst, text } from '#server/records/fhir/values.ts'
+import { concept, date, firstOf, list, newestFirst, text } from '#server/records/fhir/values.ts'
 import { noKnownIn, wordsOf } from '#server/records/no-known.ts'
 import { common, type Mapping, placeOfVisit, rowsOf } from './mapping.ts'
 import { noneKnownRows } from './none-known.ts'
@@ -36,7 +36,8 @@ export function suggestionRows(mapping: Mapping): RecordSuggestion[] {
 
 /** That nothing is known of somebody's allergies is no allergy, and no word that there are none. */
 const isMeant = ({ resource }: Entry<AllergyIntolerance | Condition>): boolean =>
-  !hasCode(resource.verificationStatus, 'entered-in-error', 'refuted') && noKnownIn(resource.code)?.isNone !== false
+  !wordsIn(resource.verificationStatus).some(({ word }) => word === 'entered-in-error' || word === 'refuted') &&
+  noKnownIn(resource.code)?.isNone !== false
 
 function fromAllergy(mapping: Mapping, entry: Entry<AllergyIntolerance>): RecordSuggestion {
   const { resource } = entry
@@ -85,11 +86,21 @@ const providerOf = (mapping: Mapping, entry: Entry<AllergyIntolerance | Conditio
   )
 
 /** The code itself: these are words of a fixed list, which the screen says in the person's language. Systems may write their own first. */
-function statusOf(value: AllergyIntolerance['clinicalStatus']): string {
-  const codings = list(value?.coding)
-  const standard = codings.find(({ system }) => text(system).startsWith('http://terminology.hl7.org/CodeSystem/'))
-  return text((standard ?? codings[0])?.code)
+function statusOf(value: CodeableConcept | undefined): string {
+  const words = wordsIn(value)
+  return (words.find(({ isStandard }) => isStandard) ?? words[0])?.word ?? ''
 }
+
+/** As FHIR spells them, each code and then the text: some systems write "Resolved" in words alone. */
+const wordsIn = (value: CodeableConcept | undefined): { word: string; isStandard: boolean }[] =>
+  [...list(value?.coding), { code: value?.text, system: undefined }]
+    .map(({ code, system }) => ({
+      word: text(code)
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-'),
+      isStandard: /^http:\/\/(?:terminology\.)?hl7\.org\//.test(text(system)),
+    }))
+    .filter(({ word }) => word !== '')
 
 const unreadableRow = ({ texts }: Mapping, entry: Entry<AllergyIntolerance | Condition>): RecordSuggestion => ({
   ...common(entry),

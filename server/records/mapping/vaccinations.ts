@@ -42,7 +42,7 @@ function rowOf(mapping: Mapping, entry: Entry<Immunization>): Vaccination {
     vaccineCode: concept(resource.vaccineCode, CVX),
     date: firstOf(date(resource.occurrenceDateTime), text(resource.occurrenceString), date(resource.recorded)),
     status: text(resource.status) || 'unknown',
-    statusReason: resource.status === 'not-done' ? concept(resource.statusReason) : '',
+    statusReason: reasonOf(mapping, entry),
     lotNumber: text(resource.lotNumber),
     site: concept(resource.site),
     route: concept(resource.route),
@@ -50,6 +50,14 @@ function rowOf(mapping: Mapping, entry: Entry<Immunization>): Vaccination {
     isReported: resource.primarySource === false,
     codes: codes(resource.vaccineCode),
   }
+}
+
+/** Why it was not given; or that it was, and does not count as a full dose. */
+function reasonOf({ texts }: Mapping, { resource }: Entry<Immunization>): string {
+  if (resource.status === 'not-done') return concept(resource.statusReason)
+  if (resource.isSubpotent !== true) return ''
+  const reasons = list(resource.subpotentReason).map((one) => concept(one))
+  return [texts.subpotent, reasons.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
 function providerOf(mapping: Mapping, entry: Entry<Immunization>): string {

@@ -6,6 +6,19 @@ import { toR4 } from './other-versions.ts'
 const read = (resource: object): object => toR4(resource as FhirResource)
 const doctor = { reference: 'Practitioner/d', display: 'Dr. A' }
 
+describe('every version', () => {
+  it('says the status in the words of FHIR, however it spells them', () => {
+    const statusOf = (resourceType: string, status: string) => read({ resourceType, status, docStatus: 'Final' })
+    expect(statusOf('MedicationRequest', 'ENTERED_IN_ERROR')).toMatchObject({ status: 'entered-in-error' })
+    expect(statusOf('MedicationRequest', 'Stopped')).toMatchObject({ status: 'stopped' })
+    expect(statusOf('Immunization', 'Not Done')).toMatchObject({ status: 'not-done' })
+    expect(statusOf('DocumentReference', 'Superseded')).toMatchObject({ status: 'superseded', docStatus: 'final' })
+    expect(read({ resourceType: 'AllergyIntolerance', status: 'Entered in error' })).toMatchObject({
+      verificationStatus: { coding: [{ code: 'entered-in-error' }] },
+    })
+  })
+})
+
 describe('STU3', () => {
   it('names who asked and the visit as R4 does, with the dose in the dosage itself', () => {
     const order = {
@@ -45,6 +58,13 @@ describe('STU3', () => {
       occurrenceDateTime: '2018-01-02',
       performer: [{ actor: doctor, function: { coding: [{ code: 'AP' }] } }],
     })
+  })
+
+  it('says which dose of a vaccine does not count', () => {
+    const protocol = (code: string) => ({ doseStatus: { coding: [{ code }] }, doseStatusReason: { text: 'Too early' } })
+    const shot = (code: string) => read({ resourceType: 'Immunization', vaccinationProtocol: [protocol(code)] })
+    expect(shot('nocount')).toMatchObject({ isSubpotent: true, subpotentReason: [{ text: 'Too early' }] })
+    expect(shot('count')).not.toHaveProperty('isSubpotent')
   })
 
   it('lets a record that was entered in error be one, whatever else it says', () => {

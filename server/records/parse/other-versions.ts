@@ -24,10 +24,24 @@ const CHANGES: Readonly<Record<string, (loose: Loose) => Loose>> = {
 
 /** The resource in R4's words; one that is R4 already comes back as it is. */
 export function toR4(resource: FhirResource): FhirResource {
-  const loose = resource as unknown as Loose
+  const said = resource as unknown as Loose
+  const loose = changed(said, {
+    status: asWord(said['status']),
+    docStatus: asWord(said['docStatus']),
+    intent: asWord(said['intent']),
+  })
   const change = CHANGES[loose['resourceType'] as string]
-  return change ? (change(loose) as unknown as FhirResource) : resource
+  return (change ? change(loose) : loose) as unknown as FhirResource
 }
+
+/** `ENTERED_IN_ERROR` and "Entered in Error" are what FHIR calls `entered-in-error`. */
+const asWord = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-')
+    : undefined
 
 /** DSTU2's Practitioner has one name where R4 has a list. */
 function named(loose: Loose): Loose {
@@ -39,10 +53,16 @@ function immunization(loose: Loose): Loose {
   const { explanation, reported, wasNotGiven, notGiven, performer, status } = loose
   const why = isObject(explanation) ? many(explanation['reasonNotGiven'])?.[0] : undefined
   const isNotGiven = wasNotGiven === true || notGiven === true
+  const uncounted = many(loose['vaccinationProtocol'])?.find(
+    (one) => isObject(one) && isObject(one['doseStatus']) && firstCode(one['doseStatus']) === 'nocount',
+  )
   return changed(loose, {
     occurrenceDateTime: loose['occurrenceDateTime'] ?? loose['date'],
     status: isNotGiven && status !== 'entered-in-error' ? 'not-done' : undefined,
     statusReason: loose['statusReason'] ?? why,
+    isSubpotent: loose['isSubpotent'] ?? (isObject(uncounted) || undefined),
+    subpotentReason:
+      loose['subpotentReason'] ?? (isObject(uncounted) ? many(uncounted['doseStatusReason']) : undefined),
     primarySource: loose['primarySource'] ?? (typeof reported === 'boolean' ? !reported : undefined),
     performer: isObject(performer) ? [{ actor: performer }] : (performer ?? practitioners(loose['practitioner'])),
   })

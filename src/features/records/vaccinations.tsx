@@ -10,8 +10,7 @@ import { DateValue, ResourceType, StatusBadge, wordsField } from './values.tsx'
 /** A dose that was not given must be seen at a glance (DECISIONS I4). */
 const status = (row: Vaccination) => (
   <>
-    <StatusBadge words={vaccinationStatus(row)} tone={isNotGiven(row.status) ? 'sand' : 'quiet'} />{' '}
-    {isNotGiven(row.status) && row.statusReason}
+    <StatusBadge words={vaccinationStatus(row)} tone={isNotGiven(row.status) ? 'sand' : 'quiet'} /> {row.statusReason}
   </>
 )
 

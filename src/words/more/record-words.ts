@@ -38,5 +38,6 @@ export const vaccinationStatus = ({ status, isReported }: Pick<Vaccination, 'sta
 /** Null for a note that is as it should be. */
 export function noteStatus({ status, docStatus }: Pick<DrVisitNote, 'status' | 'docStatus'>): MessageDescriptor | null {
   if (status === 'superseded') return msg`Replaced by a newer note`
+  if (docStatus === 'withdrawn') return msg`Withdrawn`
   return docStatus === 'preliminary' ? msg`Preliminary` : null
 }
