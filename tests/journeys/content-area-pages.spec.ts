@@ -195,6 +195,7 @@ test('two who write the same page are told, and nothing of either is lost', asyn
   await expect(other.getByText(DEMO.email)).toBeVisible()
   await other.getByRole('button', { name: 'Take theirs, put mine aside' }).click()
   await expect(field(other, 'Title')).toHaveValue('Sleep well')
+  await expect(other.locator('#content'), 'the button has gone').toBeFocused()
   await other.getByRole('button', { name: 'Bring my text back' }).click()
   await expect(field(other, 'Title')).toHaveValue('Good sleep')
   await saved(other)
@@ -209,6 +210,7 @@ test('two who write the same page are told, and nothing of either is lost', asyn
   await expect(field(other, 'Summary')).toHaveValue('Nights that are calm')
   await other.getByRole('button', { name: 'Publish' }).click()
   await expect(other.getByText('Everything is published.')).toBeVisible()
+  await expect(other.locator('#content'), 'the button has gone').toBeFocused()
 
   // The version that came with Havenbook is compared by words, and can be had back.
   await other.getByLabel('Compare what stands here with').selectOption({ index: 3 })
@@ -278,4 +280,5 @@ test('a step whose answer was lost is not taken for the next one', async ({ sign
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, moved])
   await press()
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, moved])
+  await expect(page.getByRole('button', { name: String(moved) }), 'the next step is one key away').toBeFocused()
 })

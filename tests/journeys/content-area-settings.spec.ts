@@ -69,6 +69,7 @@ test('an Admin sets what the sign-in says and who may join; a guest is told, wit
   const elsewhere = await home.device.tab('/admin/settings')
   const there = elsewhere.getByRole('region', { name: 'How long messages are kept' })
   await there.getByRole('button', { name: 'Discard what I typed' }).click()
+  await expect(elsewhere.locator('#content'), 'the button has gone').toBeFocused()
   await there.getByLabel('Days').fill('200')
   await there.getByRole('button', { name: 'Save' }).click()
   await expect(there.getByRole('button', { name: 'Use the configuration' })).toBeVisible()

@@ -53,6 +53,7 @@ test('an Admin turns an account off while its phone is offline: it is told, lose
 
   await page.getByRole('button', { name: 'Turn on again' }).click()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await expect(page.locator('#content'), 'the button has gone').toBeFocused()
   await signIn(phone)
   await expectAllReceived(phone)
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })

@@ -48,6 +48,7 @@ test('a message from the public form is taken on, answered by mail once, and put
 
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText(/^Archived/)).toBeVisible()
+  await expect(page.locator('#content'), 'the button has gone').toBeFocused()
   await page.getByRole('link', { name: 'All messages' }).click()
   await page.getByLabel('Status').selectOption({ label: 'Archived (1)' })
   await expect(page.getByRole('link', { name: /Lena Brandt/ })).toBeVisible()

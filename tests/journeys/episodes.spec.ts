@@ -121,6 +121,7 @@ test('a plan from before is shown as it was typed, and asked about once', async 
   await expect(emergencyCard(page).getByText(/^Is this right\?/)).toBeVisible()
   await emergencyCard(page).getByRole('button', { name: 'Yes, this is right' }).click()
   await expect(emergencyCard(page).getByText(/^Is this right\?/)).toBeHidden()
+  await expect(page.locator('#content'), 'the button has gone').toBeFocused()
   await expectAllReceived(page)
   expect(await planOnServer(gate, tunde.id)).toMatchObject({
     symptoms: [SIGN],

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -10,7 +11,7 @@ export function TheirsBanner({ onKeepMine, children }: { onKeepMine: () => void;
       tone="error"
       role="alert"
       action={
-        <Button variant="secondary" onClick={onKeepMine}>
+        <Button ref={handOnFocus} variant="secondary" onClick={onKeepMine}>
           <Trans context="content area">Keep mine</Trans>
         </Button>
       }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { saveSection } from '#data/care-plan.ts'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { type NotSaved, trySave } from '#ui/try-save.ts'
@@ -26,7 +27,7 @@ export function EpisodesDoubt({ content, onEdit }: EpisodesDoubtProps) {
         <Trans>Is this right? This is what you wrote before. Each sign can now have its own steps.</Trans>
       </p>
       <div className={css.buttons}>
-        <Button onClick={() => void confirm()}>
+        <Button ref={handOnFocus} onClick={() => void confirm()}>
           <Trans>Yes, this is right</Trans>
         </Button>
         <Button variant="quiet" onClick={onEdit}>

@@ -84,17 +84,18 @@ function Row({ section, row, rows, again }: RowProps) {
         </span>
       </Link>
       <span className={css.ways}>
+        {/* They keep the focus while the step is on its way: the next one follows. */}
         <IconButton
           icon={ArrowUp}
           label={t({ context: 'content area', message: `Move up: ${title}` })}
-          disabled={isBusy}
-          onClick={() => move('up')}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || move('up')}
         />
         <IconButton
           icon={ArrowDown}
           label={t({ context: 'content area', message: `Move down: ${title}` })}
-          disabled={isBusy}
-          onClick={() => move('down')}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || move('down')}
         />
       </span>
       {failure && <FailureBanner failure={failure} />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RowStatus } from '#contract/admin/lists.ts'
 import { draftPath, editedPath, publishPath } from '#contract/admin/content.ts'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -77,7 +78,7 @@ export function DraftActions({ draft, isPreviewed, onPreview }: DraftActionsProp
           )}
         </Button>
         {isNew && item.status !== 'deleted' && !theirs && (
-          <Button busy={isBusy} onClick={() => void publish()}>
+          <Button ref={handOnFocus} busy={isBusy} onClick={() => void publish()}>
             <Trans context="content area">Publish</Trans>
           </Button>
         )}
@@ -88,7 +89,7 @@ export function DraftActions({ draft, isPreviewed, onPreview }: DraftActionsProp
         )}
         {!theirs &&
           NEXT[item.status].map((status) => (
-            <Button key={status} variant="quiet" busy={isBusy} onClick={() => void change(status)}>
+            <Button key={status} ref={handOnFocus} variant="quiet" busy={isBusy} onClick={() => void change(status)}>
               {words[status]}
             </Button>
           ))}

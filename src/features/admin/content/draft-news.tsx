@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type EditedItem, filePath } from '#contract/admin/content.ts'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ export function DraftNews({ draft }: { draft: Draft }) {
       {draft.setAside && (
         <Banner
           action={
-            <Button variant="secondary" onClick={draft.bringBack}>
+            <Button ref={handOnFocus} variant="secondary" onClick={draft.bringBack}>
               <Trans context="content area">Bring my text back</Trans>
             </Button>
           }
@@ -48,10 +49,10 @@ function TheirText({ draft, theirs }: { draft: Draft; theirs: EditedItem }) {
         </p>
         <Difference from={their} to={draft.fields} />
         <div className={css.ways}>
-          <Button onClick={draft.keepMine}>
+          <Button ref={handOnFocus} onClick={draft.keepMine}>
             <Trans context="content area">Keep mine</Trans>
           </Button>
-          <Button variant="secondary" onClick={draft.takeTheirs}>
+          <Button ref={handOnFocus} variant="secondary" onClick={draft.takeTheirs}>
             <Trans context="content area">Take theirs, put mine aside</Trans>
           </Button>
         </div>
@@ -83,10 +84,10 @@ function ChangedFile({ draft, file }: { draft: Draft; file: Draft['fields'] }) {
         <Difference from={draft.fields} to={file} />
         {failure && <FailureBanner failure={failure} />}
         <div className={css.ways}>
-          <Button variant="secondary" busy={isBusy} onClick={() => void choose('take')}>
+          <Button ref={handOnFocus} variant="secondary" busy={isBusy} onClick={() => void choose('take')}>
             <Trans context="content area">Take it as a draft</Trans>
           </Button>
-          <Button variant="quiet" busy={isBusy} onClick={() => void choose('keep')}>
+          <Button ref={handOnFocus} variant="quiet" busy={isBusy} onClick={() => void choose('keep')}>
             <Trans context="content area">Keep mine</Trans>
           </Button>
         </div>

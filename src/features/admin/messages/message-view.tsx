@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RowStatus } from '#contract/admin/lists.ts'
 import { Message, type MessageChange, messagePath } from '#contract/admin/messages.ts'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { languageName } from '#lib/language-name.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
@@ -101,7 +102,7 @@ function ReadMessage({ message, userId, onChange }: ReadMessageProps) {
               {isMine ? <Trans context="content area">Hand back</Trans> : <Trans context="content area">Take on</Trans>}
             </Button>
             {NEXT[message.status].map((status) => (
-              <Button key={status} variant="quiet" busy={isBusy} onClick={() => change({ status })}>
+              <Button key={status} ref={handOnFocus} variant="quiet" busy={isBusy} onClick={() => change({ status })}>
                 {words[status]}
               </Button>
             ))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { promptPath, PromptRow, type PromptTexts } from '#contract/admin/prompts.ts'
 import { QUESTION_MAX } from '#contract/journal-content.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { languageName } from '#lib/language-name.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -106,12 +107,12 @@ export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps
               <Trans>Save</Trans>
             </SubmitButton>
             {draft.isTyped && (
-              <Button variant="quiet" onClick={draft.discard}>
+              <Button ref={handOnFocus} variant="quiet" onClick={draft.discard}>
                 <Trans context="content area">Discard what I typed</Trans>
               </Button>
             )}
             {row.isReworded && (
-              <Button variant="quiet" busy={isBusy} onClick={() => void submit(null)}>
+              <Button ref={handOnFocus} variant="quiet" busy={isBusy} onClick={() => void submit(null)}>
                 <Trans context="content area">Back to the original wording</Trans>
               </Button>
             )}

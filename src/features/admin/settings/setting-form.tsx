@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { SETTING_VALUES, type SettingName, settingPath, Settings, type SettingValue } from '#contract/admin/settings.ts'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -94,12 +95,12 @@ export function SettingForm(props: SettingFormProps) {
             <Trans>Save</Trans>
           </SubmitButton>
           {draft.isTyped && (
-            <Button variant="quiet" onClick={draft.discard}>
+            <Button ref={handOnFocus} variant="quiet" onClick={draft.discard}>
               <Trans context="content area">Discard what I typed</Trans>
             </Button>
           )}
           {current !== null && (
-            <Button variant="quiet" busy={isBusy} onClick={() => void submit('configuration')}>
+            <Button ref={handOnFocus} variant="quiet" busy={isBusy} onClick={() => void submit('configuration')}>
               <Trans context="content area">Use the configuration</Trans>
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Account, accountDisablingPath, accountSessionsPath, invitationPath } from '#contract/admin/users.ts'
+import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import * as css from '../admin.css.ts'
@@ -50,17 +51,22 @@ export function AccountActs({ account, isOwn, withPassword, onChange, onGone }: 
           </Button>
         )}
         {state === 'disabled' && (
-          <Button variant="secondary" busy={isBusy} onClick={() => ask('DELETE', accountDisablingPath(id))}>
+          <Button
+            ref={handOnFocus}
+            variant="secondary"
+            busy={isBusy}
+            onClick={() => ask('DELETE', accountDisablingPath(id))}
+          >
             <Trans context="content area">Turn on again</Trans>
           </Button>
         )}
         {account.devices.length > 0 && (
-          <Button variant="secondary" busy={isBusy} onClick={() => setQuestion('sign-out')}>
+          <Button ref={handOnFocus} variant="secondary" busy={isBusy} onClick={() => setQuestion('sign-out')}>
             {words['sign-out']}
           </Button>
         )}
         {state !== 'invited' && state !== 'disabled' && !isOwn && (
-          <Button variant="quiet" busy={isBusy} onClick={() => setQuestion('disable')}>
+          <Button ref={handOnFocus} variant="quiet" busy={isBusy} onClick={() => setQuestion('disable')}>
             {words.disable}
           </Button>
         )}
