@@ -203,7 +203,11 @@ test('plan, attributes and a month of the journal print as papers of their own, 
   const { device } = home
   const page = await device.open('/robots.txt')
   for (const { path, button, has } of [
-    { path: CARE_PLAN, button: 'Print the plan', has: ['Peanuts · Amoxicillin', 'Eats the same five dinners'] },
+    {
+      path: CARE_PLAN,
+      button: 'Print the plan',
+      has: ['Peanuts · Amoxicillin', 'Ngozi Okafor (aunt, has a key) 612 555 0129', 'Eats the same five dinners'],
+    },
     { path: '/dashboard/attributes', button: 'Print', has: ['Calming Strategies', 'Her song, hummed quietly'] },
     { path: '/dashboard/journal?view=read', button: 'Print', has: [yearThere()] },
   ]) {

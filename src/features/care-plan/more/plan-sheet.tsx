@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CallLine } from '#contract/care-reading.ts'
 import type { CarePlanView } from '#data/care-plan.ts'
-import { numberBehind } from '#lib/left-to-right.ts'
+import { callText } from '#words/call-text.ts'
+import { calledAs } from '#words/called-as.ts'
 import { CARE_PLAN_WORDS, SECTION_WORDS } from '#words/plan-words.ts'
-import { PrintGroup, PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/more/print-sheet.tsx'
+import { PrintGroup, PrintHead, PrintLines, PrintSection, PrintSheet, whole } from '#ui/more/print-sheet.tsx'
 import * as css from '#ui/more/print-sheet.css.ts'
 import { medicineLine } from '#words/medicine-line.ts'
 import type { PlanEntry, PlanView } from '../plan-view.ts'
@@ -19,7 +19,8 @@ interface PlanSheetProps {
 
 /** The whole plan on paper: no buttons, no colours, each heading with its text. */
 export function PlanSheet({ view, plan, about, birthDate, photo }: PlanSheetProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const calls = view.calls.map((line) => callText(line, calledAs(line, i18n)))
   return (
     <PrintSheet>
       <PrintHead
@@ -35,11 +36,11 @@ export function PlanSheet({ view, plan, about, birthDate, photo }: PlanSheetProp
           {view.allergies.join(' · ') || <Trans>None recorded</Trans>}
         </p>
       </PrintSection>
-      {view.calls.length > 0 && (
+      {calls.length > 0 && (
         <PrintSection title={t`Who to call`} isStrong>
-          {view.calls.map((line) => (
-            <p key={callText(line)} dir="auto" className={css.callLine}>
-              {callText(line)}
+          {calls.map((line) => (
+            <p key={line} dir="auto" className={css.callLine}>
+              {whole(line)}
             </p>
           ))}
         </PrintSection>
@@ -79,7 +80,5 @@ function Entry({ entry }: { entry: PlanEntry }) {
 function linesOf(entry: PlanEntry): string[] {
   if (entry.kind === 'text') return [entry.text]
   if (entry.kind === 'chips') return entry.items
-  return entry.kind === 'calls' ? entry.lines.map(callText) : []
+  return entry.kind === 'calls' ? entry.lines.map((line) => callText(line, line.relation)) : []
 }
-
-const callText = ({ name, number }: CallLine): string => [name, numberBehind(name, number)].filter(Boolean).join(': ')

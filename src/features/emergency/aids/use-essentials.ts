@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallLine } from '#contract/care-reading.ts'
 import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
+import { callText } from '#words/call-text.ts'
 import { calledAs } from '#words/called-as.ts'
 import { formatAge } from '#lib/age.ts'
-import { numberBehind } from '#lib/left-to-right.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { usePaperDates } from '#ui/more/paper-dates.ts'
 import { ambulanceLines } from '../ambulance-words.ts'
@@ -19,11 +19,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
   const { locale } = i18n
   const born = model.birthDate && formatPlainDate(model.birthDate, locale)
 
-  const callText = (line: CallLine) => {
-    const role = calledAs(line, i18n)
-    const who = [line.name, line.name === '' || role === '' ? role : `(${role})`].filter(Boolean).join(' ')
-    return [who, numberBehind(who, line.number)].filter(Boolean).join(' ')
-  }
+  const textOf = (line: CallLine) => callText(line, calledAs(line, i18n))
 
   const sections: Section[] = [
     {
@@ -34,7 +30,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
     {
       part: 'calls',
       title: t`Who to call`,
-      lines: [...model.calls.map(callText), ...ambulanceLines(model.ambulance, (word) => t(word), locale)],
+      lines: [...model.calls.map(textOf), ...ambulanceLines(model.ambulance, (word) => t(word), locale)],
     },
     ...model.episodes.map(({ sign, steps }) => ({
       part: 'steps' as const,
@@ -51,7 +47,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
     ...model.facts
       .filter(({ label }) => AFTER_NOTES.includes(label))
       .map(({ label, text }) => ({ part: label, title: t(CARE_PLAN_WORDS[label]), lines: linesOf(text) })),
-    { part: 'otherCalls', title: t`More numbers`, lines: model.otherCalls.map(callText) },
+    { part: 'otherCalls', title: t`More numbers`, lines: model.otherCalls.map(textOf) },
   ]
   return {
     head: [
