@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { FamilyMedicine } from '#contract/care-plan-content.ts'
 import { type MedicineWord, medicineFacts } from '#contract/care-reading.ts'
 import type { Medication } from '#contract/records.ts'
+import { colon } from '#lib/colon.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import './plan-words.ts'
@@ -39,7 +40,7 @@ export const factsOf = (medicine: FamilyMedicine, i18n: I18n): string[] =>
 
 /** The whole of it in one line: "Melatonin: 3 mg, at bedtime, not with food". */
 export const medicineLine = (medicine: FamilyMedicine, i18n: I18n): string =>
-  lineOf(medicine.name, factsOf(medicine, i18n).join(', '))
+  lineOf(medicine.name, factsOf(medicine, i18n).join(', '), i18n)
 
 /** Of a medicine that may be taken now: what its record says of it, and where it comes from: "from Lakeside Clinic, as of Mar 03, 2026". */
 export function sourceFacts({ status, providerName, sourceName, datePrescribed }: Medication, i18n: I18n): string[] {
@@ -55,7 +56,8 @@ export function sourceFacts({ status, providerName, sourceName, datePrescribed }
 /** As `medicineLine`, of a record: "Levetiracetam: 250 mg twice a day (from Lakeside Clinic, as of Mar 03, 2026)". */
 export function recordedLine(medication: Medication, i18n: I18n): string {
   const source = sourceFacts(medication, i18n).join(', ')
-  return lineOf(medication.medicationCodeableConcept, medication.dose) + (source && ` (${source})`)
+  return lineOf(medication.medicationCodeableConcept, medication.dose, i18n) + (source && ` (${source})`)
 }
 
-const lineOf = (name: string, about: string): string => [name, about].filter((part) => part !== '').join(': ')
+const lineOf = (name: string, about: string, { locale }: I18n): string =>
+  [name, about].filter((part) => part !== '').join(colon(locale))

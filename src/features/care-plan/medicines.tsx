@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FamilyMedicine } from '#contract/care-plan-content.ts'
+import { colon } from '#lib/colon.ts'
 import { keyed } from '#lib/keyed.ts'
 import { Facts } from '#ui/facts.tsx'
 import { factsOf } from '#words/medicine-line.ts'
@@ -15,7 +16,7 @@ export function Medicines({ medicines }: { medicines: readonly FamilyMedicine[] 
         return (
           <li key={key}>
             <b dir="auto">{item.name}</b>
-            {facts.length > 0 && ': '}
+            {facts.length > 0 && colon(i18n.locale)}
             <Facts of={facts} />
           </li>
         )

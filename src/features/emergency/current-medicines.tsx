@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
+import { colon } from '#lib/colon.ts'
 import { keyed } from '#lib/keyed.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -61,13 +62,14 @@ function Part({ title, foot, children }: { title: string; foot?: ReactNode; chil
 }
 
 function Medicine({ name, facts, source }: { name: string; facts: string[]; source?: string[] }) {
+  const { i18n } = useLingui()
   const said = facts.filter((fact) => fact !== '')
   return (
     <li className={css.medicine}>
       <b dir="auto">{name}</b>
       {said.length > 0 && (
         <>
-          {': '}
+          {colon(i18n.locale)}
           <Facts of={said} />
         </>
       )}{' '}

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
@@ -115,4 +115,29 @@ test('a paper says how old the doctors’ list is, beside a plan that was read t
     expect(text).toMatch(/- Levetiracetam: 250 mg \(from Lakeside Clinic, as of Mar 03, 2025\)\n- As of Oct 01, 2026/u)
     expect(text).toMatch(/\nAs of Nov 22, 2026/u)
   }
+})
+
+test('in French a space at which no line breaks stands before each colon', () => {
+  const french = setupI18n({ locale: 'fr', messages: { fr: {} } })
+  const given = { name: 'Fer', dose: '10 gouttes', times: '', withFood: '', since: '', until: '', by: '' } as const
+  const content = { ...empty, allergies: ['arachides'], medicines: [given] }
+  const model = emergencyModel(maya, content, undefined, null, { day: TODAY })
+  let text = ''
+  function Reading() {
+    text = plainText(useEssentials(model, null, 0))
+    return (
+      <>
+        <Medicines medicines={[given]} />
+        <CurrentMedicines model={model} />
+      </>
+    )
+  }
+  const drawn = renderToStaticMarkup(
+    <I18nProvider i18n={french}>
+      <Reading />
+    </I18nProvider>,
+  )
+  expect(drawn.replace(/<[^>]*>/gu, '').match(/Fer\u00a0: 10 gouttes/gu)).toHaveLength(2)
+  expect(medicineLine(given, french)).toBe('Fer\u00a0: 10 gouttes')
+  expect(text).toContain('Allergies\u00a0: arachides\n')
 })

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CallIssue } from '#data/account/request-result.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { colon } from '#lib/colon.ts'
 import { languageName } from '#lib/language-name.ts'
 import { Alert } from '#ui/banner.tsx'
 import { keyed } from '#lib/keyed.ts'
@@ -28,7 +29,7 @@ const FIELD_WORDS: Record<string, MessageDescriptor> = {
 
 /** What is still wrong, each thing with where it is. */
 export function IssueList({ issues }: { issues: readonly CallIssue[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const placeOf = (path: string): string => {
     const names = path.split('.')
     const language = LANGUAGES.find((one) => names.includes(one))
@@ -40,7 +41,7 @@ export function IssueList({ issues }: { issues: readonly CallIssue[] }) {
       <Trans context="content area">It cannot be saved or published like this yet:</Trans>
       <ul>
         {keyed(issues).map(({ item: { path, message }, key }) => (
-          <li key={key}>{[placeOf(path), message].filter(Boolean).join(': ')}</li>
+          <li key={key}>{[placeOf(path), message].filter(Boolean).join(colon(i18n.locale))}</li>
         ))}
       </ul>
     </Alert>

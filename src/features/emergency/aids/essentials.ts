@@ -45,16 +45,21 @@ export interface Essentials<Of = Part> {
   sections: readonly Section<Of>[]
   /** 'As of …'. */
   foot: string
+  /** Between the title of a part and its one line, as the language writes it. */
+  colon?: string
 }
 
 /** As text, one fact a line. */
-export const plainText = ({ head, sections, foot }: Essentials<string>): string =>
-  [head.join(', '), ...sections.map(sectionText), foot].join('\n')
+export const plainText = ({ head, sections, foot, colon = ': ' }: Essentials<string>): string =>
+  [head.join(', '), ...sections.map((section) => sectionText(section, colon)), foot].join('\n')
 
-function sectionText({ title, lines, isOrdered }: Section<string>): string {
+function sectionText({ title, lines, isOrdered }: Section<string>, colon: string): string {
   if (lines.length === 0) return title
-  if (lines.length === 1) return `${title}: ${lines[0]}`
-  return [`${title}:`, ...lines.map((line, index) => (isOrdered ? `${index + 1}. ${line}` : `- ${line}`))].join('\n')
+  if (lines.length === 1) return `${title}${colon}${lines[0]}`
+  return [
+    `${title}${colon.trimEnd()}`,
+    ...lines.map((line, index) => (isOrdered ? `${index + 1}. ${line}` : `- ${line}`)),
+  ].join('\n')
 }
 
 /** Everything as it is said: a pause after each line, and telephone numbers digit by digit. */

@@ -4,6 +4,7 @@ import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { callText } from '#words/call-text.ts'
 import { calledAs } from '#words/called-as.ts'
 import { formatAge } from '#lib/age.ts'
+import { colon } from '#lib/colon.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { usePaperDates } from '#ui/more/paper-dates.ts'
 import { ambulanceLines } from '../ambulance-words.ts'
@@ -60,6 +61,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
     // A sign without help is said too; a list of which nothing is written is not.
     sections: sections.filter(({ part, lines }) => part === 'steps' || lines.length > 0),
     foot: dates.join(', '),
+    colon: colon(locale),
   }
 }
 
