@@ -28,4 +28,5 @@ test('its clock is that of the region, as everywhere else on the screen', () => 
   }
   expect(said('en-GB', 'en')).toEqual(['Dec 03, 2026, 15:28', '15:28', 'Thursday, Dec 03, 2026, 15:28'])
   expect(said('es-MX', 'es')).toEqual(['03 dic 2026, 3:28 p. m.', '3:28 p. m.', 'jueves, 03 dic 2026, 3:28 p. m.'])
+  expect(said('fr-FR', 'fr')).toEqual(['03 déc. 2026, 15:28', '15:28', 'jeudi 03 déc. 2026, 15:28'])
 })

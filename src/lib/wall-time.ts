@@ -31,11 +31,12 @@ export const whenOf = (day: string, time: string): string => (day !== '' && time
 /** The moment itself by the device's own clock, which is there or will be taken there; null where there is no time or no date. */
 export const momentOf = (when: string): Date | null => (whenParts(when).time === '' ? null : new Date(when))
 
-/** 'Thursday, Dec 03, 2026, 3:28 PM' as the language has it; '' for none. `clock`: how the time is said. */
+/** 'Thursday, Dec 03, 2026, 3:28 PM' as the language has it, 'jeudi 03 déc. 2026, 15:28' in French; '' for none. `clock`: how the time is said. */
 export function formatAppointment(when: string, locale: string, clock = formatWallClock): string {
   const { day, time } = whenParts(when)
   if (day === '') return ''
-  const date = `${weekdayOf(locale).format(Date.parse(`${day}T00:00Z`))}, ${formatPlainDate(day, locale)}`
+  const weekday = weekdayOf(locale).format(Date.parse(`${day}T00:00Z`))
+  const date = `${weekday}${locale === 'fr' ? '' : ','} ${formatPlainDate(day, locale)}`
   return time === '' ? date : `${date}, ${clock(when, locale)}`
 }
 

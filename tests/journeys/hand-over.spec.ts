@@ -224,5 +224,5 @@ test('in French, for the ward: allergies that nobody filled in are to be asked f
     await expect(preview).toContainText(words)
     expect(text).toContain(words)
   }
-  expect(text).toMatch(/Melatonin[^•]*d’après [^•]+ \(/u)
+  expect(text).toMatch(/Melatonin[^•]*d’après [^•]+, \d\d /u)
 })
