@@ -229,13 +229,7 @@ test('a build of which one file is missing, or a page of a portal, is not instal
 
 test('a first installation that failed is tried again by itself', async ({ home: { device, gate } }) => {
   const broken = gate.breakDown(({ path }) => path === '/index.html')
-  const page = await device.open('/robots.txt')
-  // The 15 s until then (`src/after-start/start-updates.ts`) are over at once.
-  await page.addInitScript(() => {
-    const { setTimeout: later } = window
-    Object.assign(window, { setTimeout: (task: TimerHandler, ms = 0) => later(task, ms === 15_000 ? 500 : ms) })
-  })
-  await page.goto('/login')
+  const page = await device.open('/login')
   await broken.arrived
   const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
   await expect.poll(isRegistered, 'nothing is left of it').toBe(false)
