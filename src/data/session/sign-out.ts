@@ -26,7 +26,7 @@ async function sendEverything({ db, platform, tryNow }: Account, canSend: () => 
   return closeOutbox(db)
 }
 
-/** Best effort: unheard, the cookie of the refresh token stays, of no use without the device's key. Whoever signs in meanwhile waits. */
+/** Best effort: unheard, the cookie stays, of no use without the device's key. With `session` no other one. A sign-in meanwhile waits. */
 export async function endOnServer(of: Pick<Account, 'api' | 'platform' | 'userId'>, session?: string): Promise<void> {
   const call = { method: 'POST', path: paths.logoutOf(of.userId), body: { session }, timeout: 3000 } as const
   await lockOrSteal(of.platform, REFRESH_LOCK, () => of.api.bare(call)).catch(() => {})
