@@ -107,6 +107,13 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(await troubleOf('medications')).toBeNull()
   })
 
+  it('in R5 is asked for the medicine that an order refers to', async () => {
+    const drug = { resourceType: 'Medication', id: 'd', code: { text: 'Referred' } }
+    const r5 = { medicationCodeableConcept: undefined, medication: { reference: { reference: 'Medication/d' } } }
+    peer.put(drug, order('1', '', r5))
+    expect(await medicines()).toEqual(['Referred'])
+  })
+
   it('is asked again only when some time has passed', async () => {
     await medicines()
     const before = peer.asked.length

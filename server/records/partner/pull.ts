@@ -41,23 +41,26 @@ export async function pullRecords(server: RecordServer, identifier: string): Pro
     const outcome = people.outcome === 'read' && people.found.length > 0 ? 'failed' : people.outcome
     return { patientId: null, resources: [], outcomes: { Patient: outcome } }
   }
-  const found: FoundResource[] = [patient]
+  const found: FoundResource[] = [inR4(patient)]
   const outcomes: Record<string, Outcome> = { Patient: 'read' }
   await inParallel(Object.entries(QUERIES), async ([type, queries]) => {
     const result = await firstThatWorks(server, type, queries, patientId)
     outcomes[type] = result.outcome
     // Half a list would look like a whole one.
-    if (result.outcome === 'read') found.push(...result.found.filter(({ resource }) => isAbout(resource, patientId)))
+    if (result.outcome !== 'read') return
+    found.push(...result.found.filter(({ resource }) => isAbout(resource, patientId)).map(inR4))
   })
   await addReferred(server, found)
   const source = serverSource(server.baseUrl)
-  const resources = found.map(({ resource, fullUrl }) => ({ resource: toR4(resource), fullUrl }))
   return {
     patientId,
     outcomes,
-    resources: prepare(resources, `Patient/${patientId}`, source),
+    resources: prepare(found, `Patient/${patientId}`, source),
   }
 }
+
+/** Before anything is looked for in it. */
+const inR4 = ({ resource, fullUrl }: FoundResource): FoundResource => ({ resource: toR4(resource), fullUrl })
 
 /** Into another record of the same person: this one must no longer be used. */
 const isMerged = ({ link }: Patient): boolean => list(link).some(({ type }) => type === 'replaced-by')
@@ -100,7 +103,7 @@ async function addReferred(server: RecordServer, found: FoundResource[]): Promis
     await inParallel(now, async (reference) => {
       tried.add(reference)
       const resource = await server.read(reference)
-      if (resource && isKept(resource.resourceType)) found.push({ resource, fullUrl: '' })
+      if (resource && isKept(resource.resourceType)) found.push(inR4({ resource, fullUrl: '' }))
     })
   }
 }
