@@ -105,3 +105,34 @@ test('cancelling twice is no mistake, and what is being imported can no longer b
   expect(isStill).toBe(false)
   await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
 })
+
+test('an import whose answer is lost is not said to have failed: asked again, it is there once', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
+  const inside = await importFor(page)
+  await inside.locator('input[type=file]').setInputFiles(file('month.json', 2))
+  await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
+
+  let lost = 0
+  await page.route('**/imports/*/confirm', async (route) => {
+    await route.fetch()
+    lost += 1
+    // On its way, and by a proxy in front of the server.
+    await (lost === 1 ? route.abort() : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }))
+  })
+  const again = inside.getByRole('button', { name: 'Try again' })
+  await inside.getByRole('button', { name: 'Import', exact: true }).click()
+  const unsure = inside.getByRole('alert').filter({ hasText: 'These records may be saved already.' })
+  await expect(unsure).toBeVisible()
+  await again.click()
+  await expect.poll(() => lost).toBe(2)
+  await expect(again).toBeEnabled()
+  await expect(unsure).toBeVisible()
+
+  await page.unroute('**/imports/*/confirm')
+  await again.click()
+  await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
+  await goTo(page, 'Medications')
+  await expect(page.getByText('Page 1 of 1 · 2 records')).toBeVisible()
+})

@@ -60,8 +60,9 @@ async function call(method, path, body) {
     headers: { ...headers(), ...(body ? { 'Content-Type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch(() => null)
-  if (!response) throw unreachable()
-  const text = await response.text()
+  // An answer that is cut off on its way says nothing.
+  const text = await response?.text().catch(() => null)
+  if (!response || typeof text !== 'string') throw unreachable()
   if (response.ok) return text === '' ? null : JSON.parse(text)
   throw refusal(response.status, text)
 }

@@ -241,7 +241,7 @@ function showPreview(preview, id) {
     // It would take back what is being imported, and the lists would go on showing it.
     cancel.disabled = true
     button.textContent = words.importing
-    confirmImport(id, accept.checked).then(showDone, showFailure)
+    void confirm(id, accept.checked)
   })
   show(
     el('h1', {}, words.check),
@@ -250,6 +250,24 @@ function showPreview(preview, id) {
     form,
   )
 }
+
+/**
+ * Whether an import was carried out whose answer was lost is told by asking again: confirming twice changes nothing.
+ * @param {string} id
+ * @param {boolean} isMismatchAccepted
+ * @returns {Promise<void>}
+ */
+const confirm = (id, isMismatchAccepted) =>
+  confirmImport(id, isMismatchAccepted).then(showDone, (error) => {
+    const { status = 0 } = /** @type {Partial<Refusal>} */ (error ?? {})
+    if (status >= 400 && status < 500) return showFailure(error)
+    const again = el('button', { type: 'button', class: 'main', onclick: ask }, words.again)
+    function ask() {
+      again.disabled = true
+      void confirm(id, isMismatchAccepted)
+    }
+    showProblem(words.unsure, again)
+  })
 
 /** @param {FilePatient} patient */
 function comparison(patient) {
@@ -412,12 +430,15 @@ function showFailure(error) {
   else showProblem(status === 0 ? words.unreachable : message || words.broken)
 }
 
-/** @param {string} text */
-function showProblem(text) {
+/**
+ * @param {string} text
+ * @param {HTMLElement} way
+ */
+function showProblem(text, way = startButton(words.again)) {
   show(
     el('h1', {}, words.title),
     el('p', { class: 'warning', role: 'alert' }, text),
-    el('div', { class: 'actions' }, startButton(words.again)),
+    el('div', { class: 'actions' }, way),
   )
 }
 

@@ -66,7 +66,9 @@ const en = {
   expired: 'The time for this page has run out.',
   elsewhere: 'This page opens within Havenbook. If you are in Havenbook, reload it.',
   unreachable: 'Havenbook does not answer. Your earlier records are safe. Check the connection and try again.',
-  broken: 'Something went wrong. Nothing was imported.',
+  unsure:
+    'Havenbook did not answer. These records may be saved already. “Try again” shows it, and saves nothing twice.',
+  broken: 'Something went wrong.',
 }
 
 /** @typedef {typeof en} Words */
@@ -136,7 +138,9 @@ const fr = {
   expired: 'Le temps prévu pour cette page est écoulé.',
   elsewhere: 'Cette page s’ouvre dans Havenbook. Si vous êtes dans Havenbook, rechargez-le.',
   unreachable: 'Havenbook ne répond pas. Les dossiers déjà là sont intacts. Vérifiez la connexion et réessayez.',
-  broken: 'Quelque chose n’a pas marché. Rien n’a été importé.',
+  unsure:
+    'Havenbook n’a pas répondu. Ces dossiers sont peut-être déjà enregistrés. « Réessayer » le montre, et n’enregistre rien deux fois.',
+  broken: 'Quelque chose n’a pas marché.',
 }
 
 /** @type {Words} */
@@ -203,7 +207,9 @@ const es = {
   expired: 'Se ha agotado el tiempo de esta página.',
   elsewhere: 'Esta página se abre dentro de Havenbook. Si está en Havenbook, vuelva a cargarlo.',
   unreachable: 'Havenbook no responde. Lo que ya estaba sigue intacto. Compruebe la conexión e inténtelo de nuevo.',
-  broken: 'Algo ha salido mal. No se ha importado nada.',
+  unsure:
+    'Havenbook no ha respondido. Puede que estos historiales ya estén guardados. «Intentar de nuevo» lo muestra, y no guarda nada dos veces.',
+  broken: 'Algo ha salido mal.',
 }
 
 const all = { en, fr, es }
