@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { radius, reading, space, target, vars, weight } from './theme.css.ts'
 
-/** Nobody presses paper. A link stays: its words may be a number to call. */
-const onScreen = { '@media': { print: { selectors: { 'button&': { display: 'none' } } } } } as const
+/** Nobody presses paper. */
+const onScreen = { '@media': { print: { selectors: { '&&': { display: 'none' } } } } } as const
 
 const base = style({
   ...onScreen,

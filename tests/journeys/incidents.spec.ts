@@ -59,8 +59,11 @@ test('logged with no signal in a few taps, through a flat battery, and it arrive
     await expect(logged(page)).toContainText('A fire drill')
     await expect(logged(page)).toContainText('12 min · Ada · Saved on this device')
     // For the doctor, on paper: nothing there asks to be pressed.
+    const intoPlan = page.getByRole('main').getByRole('link', { name: /^Write this into the plan/ })
+    await expect(intoPlan).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(intoPlan).toHaveCount(0)
     await page.emulateMedia({ media: null })
   })
 
