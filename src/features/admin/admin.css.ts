@@ -60,7 +60,7 @@ export const quiet = style({ color: vars.color.soft, fontSize: font.small })
 export const filters = style({
   display: 'grid',
   gap: space.s,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   alignItems: 'end',
 })
 // What is searched for needs the room.
