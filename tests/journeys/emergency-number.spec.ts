@@ -90,3 +90,17 @@ test('a family chooses a country or types a number, and it is called and handed 
   await expect(ambulances(page)).toHaveText(['Emergency: 15', 'Emergency: 112'])
   await expect(page.getByText('The local emergency number')).toHaveCount(0)
 })
+
+test('whoever crosses a border without signal, with the view open, reads the number of where they are', async ({
+  withMaya: { device, gate },
+}) => {
+  await gate.become('gone')
+  // In the zone of the machine: one that Playwright has set could not be left.
+  const page = await device.open(EMERGENCY, { timezoneId: undefined })
+  const browser = await page.context().newCDPSession(page)
+  const travel = (timezoneId: string) => browser.send('Emulation.setTimezoneOverride', { timezoneId })
+  await travel('America/Chicago')
+  await expect(ambulances(page)).toHaveText(['Emergency: 911'])
+  await travel('Europe/Paris')
+  await expect(ambulances(page)).toHaveText(['Emergency: 15', 'Emergency: 112'])
+})

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
@@ -5,7 +6,7 @@ import { usePhotos } from '#data/photos.ts'
 import { useRecords } from '#data/records.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
 import { emergencyPlace, timeZone } from '#lib/emergency-numbers.ts'
-import { useToday } from '#lib/use-today.ts'
+import { useToday, watchClock } from '#lib/use-today.ts'
 import { emergencyModel } from './emergency-model.ts'
 
 /**
@@ -20,6 +21,8 @@ export function useEmergencyModel() {
   const carer = useProfile()
   const photos = usePhotos()
   const day = useToday()
+  // A border may be crossed while the view stands, with no signal to tell of it.
+  const zone = useSyncExternalStore(watchClock, timeZone, timeZone)
   const isKnown = useIsKnown(person?.id, plan?.asOf)
 
   const isRead = person && plan?.profileId === person.id
@@ -31,7 +34,7 @@ export function useEmergencyModel() {
     recordsAsOf: recorded?.asOf,
     day,
     photo: photos?.get(person?.id ?? ''),
-    here: emergencyPlace(timeZone()),
+    here: emergencyPlace(zone),
   }
   return {
     plan,
