@@ -11,7 +11,10 @@ type Load<Props> = () => Promise<FunctionComponent<Props>>
 /** Nobody waits for today's question, for what doctors mention, for the latest papers. */
 export const lazyAfterFirstScreen = <Props>(load: Load<Props>) => lazy(() => afterFirstScreen(load))
 
-/** The same for what may not be on the device, or no more: there stands what is inside it instead, or nothing. */
+/**
+ * The same for what may not be on the device, or no more, and does not take along what it stands beside: there stands what is inside
+ * it instead, or nothing.
+ */
 export const lazyIfKept = <Props>(load: Load<Props>) => lazy(() => afterFirstScreen(load).catch(() => WHAT_IS_INSIDE))
 
 /** The same for a whole screen. It is fetched at once: waiting for the first screen, it would wait for itself. */

@@ -8,6 +8,7 @@ import { ada, maya } from '#tests/support/cast.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
 import { enter, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
 import { expectTrue, keptPages, keptTexts, openKept, watchEarly } from '#tests/support/kept-pages.ts'
+import { loseFiles } from '#tests/support/lose-files.ts'
 import {
   CARE_PLAN,
   choosePerson,
@@ -96,12 +97,7 @@ test('killed right after Save, the next start says what was saved; two tabs make
 test('what comes later than anything else is taken over as it stands, too', async ({ withMaya: { device, gate } }) => {
   const page = await device.open('/robots.txt')
   await watchEarly(page)
-  await page.evaluate(async () => {
-    const files = await caches.open('app-files')
-    for (const file of await files.keys()) if (/photo-button|suggestions/u.test(file.url)) await files.delete(file)
-  })
-  // Nor from the cache of the browser.
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  await loseFiles(page, 'photo-button|suggestions')
   const photo = gate.hold(({ path }) => /photo-button.*js$/u.test(path))
   const suggestions = gate.hold(({ path }) => /suggestions.*js$/u.test(path))
   await openKept(page, CARE_PLAN)
@@ -111,6 +107,20 @@ test('what comes later than anything else is taken over as it stands, too', asyn
   suggestions.release()
   expect((await expectTrue(page)).join()).toContain('Maya')
   await expect(page.locator('[data-redrawn]')).toHaveCount(0)
+})
+
+test('a lost file of what stands beside the plan does not take the plan along', async ({
+  withMaya: { device, gate },
+}) => {
+  const page = await device.open('/robots.txt')
+  expect(await loseFiles(page, '/(?:notices|suggestions)-')).toBeGreaterThan(1)
+  await gate.become('gone')
+  await page.goto(CARE_PLAN)
+  // It was painted, and goes once the framework has found that it is not here.
+  await expect(page.getByRole('region', { name: 'The doctors’ records also mention' })).toHaveCount(0)
+  await expect(page.getByText('Eats the same five dinners')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Emergency' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toHaveCount(0)
 })
 
 test('another person, another look, a birthday: the page is of now, or there is none', async ({ signedIn: home }) => {

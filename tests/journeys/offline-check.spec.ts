@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { maya } from '#tests/support/cast.ts'
 import { enter, expect, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
+import { loseFiles } from '#tests/support/lose-files.ts'
 import { openUserDatabase } from '#tests/support/user-database.ts'
 
 const CHECK = '/dashboard/no-signal'
@@ -12,17 +13,6 @@ const missing = (page: Page) => page.getByRole('region', { name: 'Missing when o
 async function tryNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Check now|Try again)$/ }).click()
   await expect(headline(page)).toBeVisible()
-}
-
-/** As a browser short of room does: single files of the app go, and what it keeps of them besides. */
-async function loseFiles(page: Page, which: string): Promise<number> {
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-  return page.evaluate(async (pattern) => {
-    const cache = await caches.open('app-files')
-    const lost = (await cache.keys()).filter(({ url }) => new RegExp(pattern, 'u').test(url))
-    for (const request of lost) await cache.delete(request)
-    return lost.length
-  }, which)
 }
 
 /** As if this person's book had never come: a book comes whole, with the plan and the attributes in it. */

@@ -17,6 +17,7 @@ test.each([
   'error loading dynamically imported module: https://havenbook.example/assets/late-account.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/late-account.css',
+  '/assets/later-12345678.classic.js did not come',
 ])('knows a part of the app that is not here: %s', (message) => {
   expect(isMissingFile(new TypeError(message))).toBe(true)
   expect(isMissingFile(new Error('The row is gone'))).toBe(false)

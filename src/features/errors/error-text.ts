@@ -5,8 +5,9 @@ export function errorText(error: unknown): string {
   return typeof error === 'string' ? firstLine(error) : ''
 }
 
-/** Whether a part of the app itself could not be had, as the engines and Vite say it: it comes late, or a build is gone. */
+/** Whether a part of the app itself could not be had, as the engines, Vite and `with-scripts.ts` say it: it comes late, or a build is gone. */
 export const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/u.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS|\.js did not come$/u.test(error.message)
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]?.trim() ?? ''
