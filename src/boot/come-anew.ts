@@ -1,4 +1,4 @@
-/** Drawn pages whose framework did not come: they are loaded once more, and what was typed comes along. */
+/** Pages whose framework did not come: they are loaded once more, and what was typed comes along. */
 import { KEPT_PAGES } from '#contract/kept-pages.ts'
 
 const typedFields = (): NodeListOf<HTMLInputElement> => document.querySelectorAll('form [name]')
@@ -12,12 +12,13 @@ let typed = (globalThis.history?.state as { typed?: string[] } | null | undefine
 if (typed) history.replaceState({ ...history.state, typed: undefined }, '')
 
 /**
- * Browsers keep that a module could not be fetched, so a drawn page that the framework has not taken over is loaded once more when
+ * Browsers keep that a module could not be fetched, so a page that the framework has not taken over is loaded once more when
  * there is a way, with what was typed, but for passwords. A page that fails again is left to be read, one of a family until
  * somebody signs out in another tab, which takes the kept pages away.
  */
 export function comeAnew(): void {
-  const root = document.querySelector<HTMLElement>('#root[data-content],#root[data-kept]')
+  // A blank one too, unless words stand above it (`does-not-open.ts`).
+  const root = document.querySelector<HTMLElement>('#root[data-content],#root[data-kept],#root:first-child:empty')
   if (!root) return
   const look = async () => {
     if ('kept' in root.dataset && !(await caches.has(KEPT_PAGES))) return location.reload()

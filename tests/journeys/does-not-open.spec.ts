@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, giveCredentials, test } from '#tests/support/journey.ts'
 import { keptPages } from '#tests/support/kept-pages.ts'
+import { loseFiles } from '#tests/support/lose-files.ts'
 import { CARE_PLAN } from '#tests/support/screens.ts'
 import { refuseStorage } from '#tests/support/refuse-storage.ts'
 import { openUserDatabase } from '#tests/support/user-database.ts'
@@ -141,4 +142,16 @@ test('where nothing was read of the user yet, it is said in words while nobody c
   await page.reload()
   await expect(page.getByText('demo@havenbook.example')).toBeVisible()
   await expect(said).toBeHidden()
+})
+
+test('a page that stayed blank, since a file of the framework was lost, comes by itself with the signal', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.open('/robots.txt')
+  expect(await loseFiles(page, '/framework-')).toBeGreaterThan(0)
+  await gate.become('gone')
+  await page.goto('/dashboard')
+  await expect(page.locator('#root')).toBeEmpty()
+  await gate.become('clear')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible({ timeout: 20_000 })
 })
