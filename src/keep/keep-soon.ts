@@ -44,10 +44,11 @@ export function keepSoon(): void {
   navigator.serviceWorker?.addEventListener('controllerchange', () => void keep())
   const look = async () => {
     const account = device.account.get()
-    if (!account || document.visibilityState !== 'visible' || failures === MOST_FAILURES) return
+    if (!account || failures === MOST_FAILURES) return
     if (!(await areUpToDate(account).catch(() => false))) await keep()
   }
-  setInterval(() => void look(), LOOK)
+  setInterval(() => document.visibilityState === 'visible' && void look(), LOOK)
+  // Whoever looks or not: an update starts the page anew while nobody does, and it may not be looked at again before it is closed.
   void look()
 }
 

@@ -2,6 +2,7 @@
  * Care plan and emergency view come painted before any script, from pages that the device keeps. What is painted first is what the
  * screen says once it has read this device, whatever happened before; where that is not certain there is no such page.
  */
+import { KEPT_PAGES } from '#contract/kept-pages.ts'
 import { paths } from '#contract/paths.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
@@ -121,6 +122,18 @@ test('a lost file of what stands beside the plan does not take the plan along', 
   await expect(page.getByText('Eats the same five dinners')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Emergency' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toHaveCount(0)
+})
+
+test('opened where nobody looks, as after an update, the app keeps pages for the next start', async ({
+  withMaya: { device, gate },
+}) => {
+  const page = await device.open('/robots.txt')
+  await page.evaluate((name) => caches.delete(name), KEPT_PAGES)
+  // What a pull brings would draw them anew in any case.
+  await gate.become('gone')
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+  await page.goto('/dashboard')
+  await keptPages(page, 'Maya')
 })
 
 test('another person, another look, a birthday: the page is of now, or there is none', async ({ signedIn: home }) => {
