@@ -200,6 +200,46 @@ test('a note that was opened once opens with no signal; another says that it is 
   await expect(letter.contentFrame().getByText('she was very brave')).toBeVisible()
 })
 
+/** What this device keeps of notes, as an earlier build would have kept it: said otherwise. */
+const ageNotes = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    async ([now = '', before = '']) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        const notes = (await cache.keys()).filter(({ url }) => url.includes('/document-details/'))
+        for (const note of notes) {
+          const kept = await cache.match(note)
+          const headers = new Headers(kept?.headers)
+          headers.delete('ETag')
+          await cache.put(note, new Response((await kept?.text())?.replaceAll(now, before), { headers }))
+        }
+      }
+    },
+    [from, to],
+  )
+
+test('a note that an earlier build kept otherwise opens as it was with no signal, and else as it is shown now', async ({
+  withMaya: home,
+}) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn('/dashboard/dr-visit-notes')
+  const words = page.locator('iframe[title="Neurology follow-up"]').contentFrame()
+  await openNote(page, 'Neurology follow-up')
+  await expect(words.getByText('Dr. Lucas Meyer')).toBeVisible()
+  await ageNotes(page, 'Dr. Lucas Meyer', 'Dr. L. M.')
+
+  await gate.become('gone')
+  await page.goto('/dashboard/dr-visit-notes')
+  await openNote(page, 'Neurology follow-up')
+  await expect(words.getByText('Dr. L. M.')).toBeVisible()
+  await gate.become('clear')
+  await expect(async () => {
+    await page.goto('/dashboard/dr-visit-notes')
+    await openNote(page, 'Neurology follow-up')
+    await expect(words.getByText('Dr. Lucas Meyer')).toBeVisible()
+  }).toPass()
+})
+
 test('answers that come after a switch of person never show under the other name', async ({ home }) => {
   const { device, gate } = home
   const page = await device.open('/login', NOT_INSTALLED)
