@@ -107,7 +107,10 @@ test('cookies deleted by hand close the care plan neither under an open page nor
   await device.context.clearCookies()
   await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Written after both were gone')
   const region = page.getByRole('region', { name: 'Needed Accommodations' })
-  await region.getByRole('button', { name: 'Save' }).click()
+  const save = region.getByRole('button', { name: 'Save' })
+  await save.click()
+  // The form gives way only once the change is durable; until then its field holds the same words.
+  await expect(save).toBeHidden()
   await expect(page.getByText('Sign in again to sync')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(CARE_PLAN)
   await expect(page.getByText('Written after both were gone')).toBeVisible()
