@@ -180,6 +180,7 @@ test('what is being written in a plan is asked about in the emergency view too, 
   await expect(page.getByRole('article', { name: /^Emergency view of Maya/ })).toBeVisible()
   await deleteElsewhere(gate, `dependents/${maya.id}`)
   await expect(page.getByRole('article', { name: /^Emergency view of Ada/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Who needs help?' })).toBeVisible()
   await page.goBack()
   await expect(field).toHaveValue('Never on Fridays')
   await goTo(page, 'Journal')

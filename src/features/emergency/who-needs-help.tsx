@@ -4,12 +4,13 @@ import { selectPerson, useChosenPerson, useDependents, useProfile } from '#data/
 import { heading } from './emergency.css.ts'
 import * as css from './who-needs-help.css.ts'
 
-/** With several people and nobody chosen since the sign-in, asks before a stranger reads the wrong page (DECISIONS D2). */
+/** With several people and nobody chosen who is still there, asks before a stranger reads the wrong page (docs/decisions.md, D2). */
 export function WhoNeedsHelp() {
   const chosen = useChosenPerson()
   const dependents = useDependents()
   const profile = useProfile()
-  if (chosen !== undefined || !dependents || !profile || dependents.rows.length < 2) return null
+  if (chosen === null || !dependents || !profile || dependents.rows.length < 2) return null
+  if (dependents.rows.some(({ id }) => id === chosen)) return null
   return (
     <section className={css.question}>
       <h2 className={heading}>
