@@ -8,23 +8,26 @@ import { firstScreenReady } from '#data/session/open-device.ts'
 
 type Load<Props> = () => Promise<FunctionComponent<Props>>
 
-/** Nobody waits for today's question, for what doctors mention, for the latest papers. */
-export const lazyAfterFirstScreen = <Props>(load: Load<Props>) => lazy(() => afterFirstScreen(load))
-
 /**
- * The same for what may not be on the device, or no more, and does not take along what it stands beside: there stands what is inside
- * it instead, or nothing.
+ * Nobody waits for today's question, for what doctors mention, for the latest papers. Their files may not be on the device, or no
+ * more, and do not take along what they stand beside: there stands what is inside them instead, or nothing.
  */
-export const lazyIfKept = <Props>(load: Load<Props>) => lazy(() => afterFirstScreen(load).catch(() => WHAT_IS_INSIDE))
+export const lazyAfterFirstScreen = <Props>(load: Load<Props>) =>
+  lazy(() =>
+    firstScreenReady()
+      .then(() => withWords(load))
+      .catch(() => WHAT_IS_INSIDE),
+  )
 
-/** The same for a whole screen. It is fetched at once: waiting for the first screen, it would wait for itself. */
+/** For a form that somebody has asked for: where its file is not on the device, the screen says so. */
+export const lazyForm = <Props>(load: Load<Props>) => lazy(() => withWords(load))
+
+/** For a whole screen. It is fetched at once: waiting for the first screen, it would wait for itself. */
 export const screenIfKept = <Props>(load: Load<Props>) => lazy(() => withWords(load).catch(() => WHAT_IS_INSIDE))
 
 const WHAT_IS_INSIDE: { default: FunctionComponent<unknown> } = {
   default: (props) => (props as { children?: ReactNode }).children ?? null,
 }
-
-const afterFirstScreen = <Props>(load: Load<Props>) => firstScreenReady().then(() => withWords(load))
 
 async function withWords<Props>(load: Load<Props>): Promise<{ default: FunctionComponent<Props> }> {
   const [Part] = await Promise.all([load(), loadMoreWords()])

@@ -124,6 +124,17 @@ test('a lost file of what stands beside the plan does not take the plan along', 
   await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toHaveCount(0)
 })
 
+test('nor does one of what comes later on the dashboard take the dashboard along', async ({
+  withMaya: { device, gate },
+}) => {
+  const page = await device.open('/robots.txt')
+  expect(await loseFiles(page, '/(?:today-card|late-cards|timeline-card|late-dashboard-notices)-')).toBe(4)
+  await gate.become('gone')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Today’s question' })).toHaveCount(0)
+  await expect(page.getByText('Peanuts')).toBeVisible()
+})
+
 test('opened where nobody looks, as after an update, the app keeps pages for the next start', async ({
   withMaya: { device, gate },
 }) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { type FunctionComponent, Suspense, useState } from 'react'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
-import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { useNetwork } from '#data/network.ts'
 import { usePhotos } from '#data/photos.ts'
 import { type ActivePerson, useProfile } from '#data/people.ts'
@@ -24,10 +24,12 @@ import { SectionCard } from './section-card.tsx'
 import '#words/plan-words.ts'
 
 // After the plan itself: nobody waits for what doctors mention beside it.
-const Suggestions = lazyIfKept(async () => (await import('./more/suggestions.tsx')).Suggestions)
-const WhatHappened = lazyIfKept(async () => (await import('./more/what-happened.tsx')).WhatHappened)
-const TakeIncident = lazyIfKept(async () => (await import('./more/take-incident.tsx')).TakeIncident)
-const BeforeAppointment = lazyIfKept(async () => (await import('./more/before-appointment.tsx')).BeforeAppointment)
+const Suggestions = lazyAfterFirstScreen(async () => (await import('./more/suggestions.tsx')).Suggestions)
+const WhatHappened = lazyAfterFirstScreen(async () => (await import('./more/what-happened.tsx')).WhatHappened)
+const TakeIncident = lazyAfterFirstScreen(async () => (await import('./more/take-incident.tsx')).TakeIncident)
+const BeforeAppointment = lazyAfterFirstScreen(
+  async () => (await import('./more/before-appointment.tsx')).BeforeAppointment,
+)
 
 interface CarePlanParts {
   PhotoPlace: PhotoPart

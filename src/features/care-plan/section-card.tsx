@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { areEpisodesInDoubt } from '#contract/care-reading.ts'
 import { isFocusFree } from '#lib/is-focus-free.ts'
-import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
+import { lazyForm } from '#words/lazy-after-first-screen.ts'
 import { SECTION_WORDS } from '#words/plan-words.ts'
 import { Card } from '#ui/card.tsx'
 import { DotsButton } from '#ui/dots-button.tsx'
@@ -18,7 +18,7 @@ import { type FormField, isDirty } from './section-form.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { SectionStatus } from './section-status.tsx'
 
-const SectionEditor = lazyAfterFirstScreen(async () => (await import('./more/section-editor.tsx')).SectionEditor)
+const SectionEditor = lazyForm(async () => (await import('./more/section-editor.tsx')).SectionEditor)
 
 interface SectionCardProps {
   profileId: string

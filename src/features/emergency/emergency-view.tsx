@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
-import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { useNetwork } from '#data/network.ts'
 import { useDependents } from '#data/people.ts'
@@ -16,7 +16,7 @@ import { WhoNeedsHelp } from './who-needs-help.tsx'
 import '#words/plan-words.ts'
 
 // On the device since the installation.
-const EmergencyAids = lazyIfKept(async () => (await import('./aids/emergency-aids.tsx')).EmergencyAids)
+const EmergencyAids = lazyAfterFirstScreen(async () => (await import('./aids/emergency-aids.tsx')).EmergencyAids)
 
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
 export function EmergencyView({ onClose }: { onClose: () => void }) {

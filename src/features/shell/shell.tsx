@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { loadMoreWords } from '#data/locale/locale.ts'
-import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { useSession } from '#data/session.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { EmergencyLink } from './emergency-link.tsx'
@@ -28,7 +28,7 @@ const Panels = lazy(async () => {
   return { default: Panels }
 })
 
-const Notices = lazyIfKept(async () => (await import('./panels/notices.tsx')).Notices)
+const Notices = lazyAfterFirstScreen(async () => (await import('./panels/notices.tsx')).Notices)
 
 /** The same element each time: the framework leaves it alone until its file is here. */
 const NOTICES = (

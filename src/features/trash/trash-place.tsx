@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import type { ActivePerson } from '#data/people.ts'
 
-const TrashButton = lazyIfKept(async () => (await import('./late/trash-button.tsx')).TrashButton)
+const TrashButton = lazyAfterFirstScreen(async () => (await import('./late/trash-button.tsx')).TrashButton)
 
 /** The way to the folders and documents of this person that were deleted; without a person, to the people who were. */
 export const TrashPlace = ({ person = null }: { person?: ActivePerson | null }) => (

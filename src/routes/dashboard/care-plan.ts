@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyIfKept, screenIfKept } from '#words/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen, screenIfKept } from '#words/lazy-after-first-screen.ts'
 import { carePlanWith } from '#features/care-plan/care-plan-screen.tsx'
 import { UnsavedGuard } from '#features/care-plan/unsaved-guard.tsx'
 import { EmergencyView } from '#features/emergency/emergency-view.tsx'
@@ -8,7 +8,7 @@ import { PhotoPlace } from '#features/photo/photo-place.tsx'
 import { byView } from '#features/shell/by-view.tsx'
 
 // No installation waits for these files (scripts/chunks.ts): with no signal before they came, the plan stands alone.
-const InstallInvitation = lazyIfKept(
+const InstallInvitation = lazyAfterFirstScreen(
   async () => (await import('#features/install/install-invitation.tsx')).InstallInvitation,
 )
 const FirstSteps = screenIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstStepsScreen)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyAfterFirstScreen, lazyIfKept } from '#words/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { dashboardWith } from '#features/dashboard/dashboard-page.tsx'
 
 const AccountNotices = lazyAfterFirstScreen(
@@ -7,9 +7,9 @@ const AccountNotices = lazyAfterFirstScreen(
 )
 
 // No installation waits for its files (scripts/chunks.ts): with no signal before they came, the usual cards stand there.
-const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstSteps)
+const FirstSteps = lazyAfterFirstScreen(async () => (await import('#features/first-steps/first-steps.tsx')).FirstSteps)
 // No installation waits for its files (scripts/chunks.ts): with no signal before they came, the dashboard does without.
-const AppointmentCard = lazyIfKept(
+const AppointmentCard = lazyAfterFirstScreen(
   async () => (await import('#features/appointments/appointment-card.tsx')).AppointmentCard,
 )
 
