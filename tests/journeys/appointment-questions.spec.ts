@@ -4,7 +4,7 @@ import { heading, inDays, newAppointment, onServer, questions, READY } from '#te
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { doubleClick, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
+import { ASKED_AGAIN, doubleClick, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
 
 test('the next question is typed while the one before is being saved, and neither waits for a call that hangs', async ({
   withMaya: { device, gate },
@@ -153,9 +153,9 @@ test('the same question changed at two places is asked about, and both can stay'
     'PATCH',
   )
   await gate.become('clear')
-  await page.getByRole('banner').getByRole('status').getByRole('button').click({ timeout: 30_000 })
+  await page.getByRole('banner').getByRole('status').getByRole('button').click({ timeout: ASKED_AGAIN })
   const sheet = page.getByRole('dialog', { name: 'Waiting to send' })
-  await sheet.getByRole('button', { name: 'Answer' }).click({ timeout: 20_000 })
+  await sheet.getByRole('button', { name: 'Answer' }).click({ timeout: ASKED_AGAIN })
   await expect(sheet).toContainText('Questions to ask: “Why?” was changed here and elsewhere.')
   await sheet.getByRole('radio', { name: /both/i }).check()
   await sheet.getByRole('button', { name: 'Save my answer' }).click()

@@ -5,7 +5,7 @@ import { FIRST_BUILD_PORT, NEW_DEPENDENT, UNSENT } from '#tests/fixtures/first-b
 import { dependentsOnServer, effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { type Device, enter, expect, installed, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, expectAllReceived, statusLine } from '#tests/support/screens.ts'
+import { ASKED_AGAIN, CARE_PLAN, expectAllReceived, statusLine } from '#tests/support/screens.ts'
 
 // IndexedDB, caches and worker belong to an origin: both journeys need the one port where the profile was made.
 test.describe.configure({ mode: 'serial' })
@@ -64,7 +64,7 @@ for (const { hasTokens, called } of [
 
     await test.step('today’s build is fetched; a server that does not know the tokens takes nothing away', async () => {
       await gate.become('clear')
-      if (hasTokens) await expect(page).toHaveURL('/login', { timeout: 20_000 })
+      if (hasTokens) await expect(page).toHaveURL('/login', { timeout: ASKED_AGAIN })
       await fetchToday(page)
       await device.close()
     })

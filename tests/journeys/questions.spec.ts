@@ -3,6 +3,7 @@ import { dependentsOnServer, effects, planOnServer, writeElsewhere } from '#test
 import { maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
+  ASKED_AGAIN,
   CARE_PLAN,
   editPlan,
   expectAllReceived,
@@ -125,7 +126,7 @@ test('a correction is not dropped by Escape, nor where the change has been sent 
   await there.getByRole('button', { name: 'Retry' }).click()
   await expect(sheet.getByText('Not accepted: No.')).toHaveCount(0)
   await gate.become('clear')
-  await expect(there.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 30_000 })
+  await expect(there.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: ASKED_AGAIN })
   expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: refused })
   await sheet.getByRole('button', { name: 'Save and send again' }).click()
   await expect(sheet.getByText('sent again or discarded meanwhile')).toBeVisible()

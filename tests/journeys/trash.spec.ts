@@ -1,7 +1,7 @@
 /** A document and a person are deleted and come back, on this device and on another one (DECISIONS D6, H12). */
 import type { Page } from '@playwright/test'
 import { expect, keptWhenIdle, signedInElsewhere, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
+import { ASKED_AGAIN, CARE_PLAN, choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 const HORSE = 'Horse, drawn by Maya.png'
@@ -118,5 +118,5 @@ test('what is deleted for good asks first and is gone; without a connection the 
   await offline.getByRole('button', { name: 'Close' }).click()
   await home.gate.become('clear')
   const back = await openTrash(page, 'Deleted people')
-  await expect(back.getByRole('button', { name: 'Restore Maya Okafor' })).toBeVisible({ timeout: 30_000 })
+  await expect(back.getByRole('button', { name: 'Restore Maya Okafor' })).toBeVisible({ timeout: ASKED_AGAIN })
 })

@@ -163,8 +163,14 @@ export async function openWaiting(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Waiting to send' })
 }
 
+/**
+ * ms: where the browser does not say that the network is back, the app asks for the server every 30 s at the latest, and then sends
+ * (`src/data/api/network.ts`).
+ */
+export const ASKED_AGAIN = 40_000
+
 /** The line that may only be said when the server has everything; not the one of before the last change. */
 export async function expectAllReceived(page: Page): Promise<void> {
-  await expect.poll(() => waitingHere(page), { message: 'nothing waits', timeout: 20_000 }).toBe(0)
+  await expect.poll(() => waitingHere(page), { message: 'nothing waits', timeout: ASKED_AGAIN }).toBe(0)
   await expect(statusLine(page)).toContainText('Everything saved', { timeout: 20_000 })
 }
