@@ -38,6 +38,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim())
 })
 
+/** A picture that is opened by itself, the map of the pages: no screen of the app has such an address (`src/routes`). */
+const NAMES_A_FILE = /\.\w+$/u
+
 // No network before paint: a screen opens from this device even when the network would answer.
 // Writes and everything else of the API go their own way; the worker does not so much as look at them.
 self.addEventListener('fetch', (event) => {
@@ -56,7 +59,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(contentImage(request))
   }
   if (url.pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(startPage(request))
+  if (request.mode === 'navigate' && !NAMES_A_FILE.test(url.pathname)) event.respondWith(startPage(request))
   else if (isAppFile(url)) event.respondWith(appFile(request))
 })
 

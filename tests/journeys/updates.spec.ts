@@ -257,6 +257,16 @@ test('a page of the app that was lost is asked for in its own place, and is back
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
 })
 
+test('a file that is opened by itself is that file, also where the app is installed', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.open('/robots.txt')
+  await expect(page.locator('body')).toContainText('Disallow: /dashboard')
+  await gate.become('gone')
+  await page.goto('/favicon.svg')
+  expect(await page.evaluate(() => document.documentElement.localName), 'as it is kept for the app').toBe('svg')
+})
+
 test('the kill switch frees a client whose worker is stuck', async ({ home }) => {
   const { device, gate } = home
   const page = await device.open('/login')
