@@ -35,9 +35,6 @@ export interface EmergencyPlace {
   numbers: string[]
 }
 
-/** As the device has it: "America/Chicago". */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Whom to call in this zone. */
 export function emergencyPlace(zone: string): EmergencyPlace {
   const asked = UNITED_STATES.test(zone) ? 'America/New_York' : zone

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { zoneNow } from '#contract/kept-pages.ts'
 import type { UserProfile } from '#contract/profile-content.ts'
 import { countryNames } from '#lib/emergency-lines.ts'
-import { emergencyPlace, places, timeZone } from '#lib/emergency-numbers.ts'
+import { emergencyPlace, places } from '#lib/emergency-numbers.ts'
 import { TYPED } from './details-draft.ts'
 
 interface EmergencyWords {
@@ -17,7 +18,7 @@ export function useEmergencyWords(): EmergencyWords {
   const { locale } = i18n
   const withNumbers = (place: string, numbers: readonly string[]) =>
     numbers.length > 0 ? `${place} (${numbers.join(', ')})` : place
-  const here = withNumbers(t`Where the device is`, emergencyPlace(timeZone()).numbers)
+  const here = withNumbers(t`Where the device is`, emergencyPlace(zoneNow()).numbers)
   const { compare } = new Intl.Collator(locale)
   const countries = places()
     .map(({ country, numbers }) => ({ value: country, label: withNumbers(countryNames([country], locale), numbers) }))

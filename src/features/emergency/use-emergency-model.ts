@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { zoneNow } from '#contract/kept-pages.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { useRecords } from '#data/records.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
-import { emergencyPlace, timeZone } from '#lib/emergency-numbers.ts'
+import { emergencyPlace } from '#lib/emergency-numbers.ts'
 import { useToday, watchClock } from '#lib/use-today.ts'
 import { emergencyModel } from './emergency-model.ts'
 
@@ -22,7 +23,7 @@ export function useEmergencyModel() {
   const photos = usePhotos()
   const day = useToday()
   // A border may be crossed while the view stands, with no signal to tell of it.
-  const zone = useSyncExternalStore(watchClock, timeZone, timeZone)
+  const zone = useSyncExternalStore(watchClock, zoneNow, zoneNow)
   const isKnown = useIsKnown(person?.id, plan?.asOf)
 
   const isRead = person && plan?.profileId === person.id

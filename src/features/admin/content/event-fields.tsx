@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DraftFields } from '#contract/admin/content.ts'
+import { zoneNow } from '#contract/kept-pages.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -14,8 +15,7 @@ interface EventFieldsProps {
 /** When and where a public event is. */
 export function EventFields({ fields, onChange }: EventFieldsProps) {
   const { t } = useLingui()
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const event = fields.event ?? { starts: '', zone, languages: [] }
+  const event = fields.event ?? { starts: '', zone: zoneNow(), languages: [] }
   const change = (part: Partial<typeof event>) => onChange({ ...fields, event: { ...event, ...part } })
   return (
     <>
