@@ -1,13 +1,9 @@
-/** Pages whose framework did not come: they are loaded once more, and what was typed comes along. */
 import { KEPT_PAGES } from '#contract/kept-pages.ts'
 
 const typedFields = (): NodeListOf<HTMLInputElement> => document.querySelectorAll('form [name]')
 
-/**
- * What was typed before this page was loaded once more, field by field, as its entry of the history has brought it along. While pages
- * are drawn at build time there is none.
- */
-let typed = (globalThis.history?.state as { typed?: string[] } | null | undefined)?.typed
+/** What was typed before this page was loaded once more, field by field, as its entry of the history has brought it along. */
+let typed = (history.state as { typed?: string[] } | null)?.typed
 // Neither another page of this tab nor the same one on another day is taken for one that was loaded once more.
 if (typed) history.replaceState({ ...history.state, typed: undefined }, '')
 
@@ -31,7 +27,6 @@ export function comeAnew(): void {
   setInterval(() => look().catch(() => {}), 3000)
 }
 
-/** What was typed before the page had to be loaded once more. */
 export function fillAgain(): void {
   for (const [place, field] of typedFields().entries()) {
     const kept = typed?.[place]

@@ -64,10 +64,8 @@ function answerHand(): void {
 
 /** Null: not there yet, or more than one could be meant. */
 function drawnAnew(button: HTMLButtonElement): HTMLButtonElement | null {
-  const name = nameOf(button)
-  const [same = null, another] = [...document.querySelectorAll<HTMLButtonElement>('#root button')].filter(
-    (other) => nameOf(other) === name,
-  )
+  const all = [...document.querySelectorAll<HTMLButtonElement>('#root button')]
+  const [same = null, another] = all.filter((other) => nameOf(other) === nameOf(button))
   return another ? null : same
 }
 

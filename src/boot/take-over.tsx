@@ -1,7 +1,4 @@
-/**
- * Pages come drawn from the server (`scripts/prerender.ts`) or from this device (`src/keep/keep-pages.tsx`) and bring along what they say.
- * The framework draws the same and takes over what stands there: focus, selection, the place on the page and what was typed stay.
- */
+/** The framework draws what came drawn, and takes it over: focus, selection, the place on the page and what was typed stay. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -12,11 +9,8 @@ import { sayTakenOver } from '#lib/taken-over.ts'
 /** ms: after that the framework draws by itself, whatever it has to show, and hears of presses. */
 const LONGEST = 10_000
 
-/** What a drawn page brings along, see `server/drawing/page-file.ts`; the sign-in has no content. */
-type DrawnContent = (ContentList | { language: Language; items?: never }) & {
-  /** When it was drawn. */
-  asOf: string
-}
+/** What a drawn page brings along, and when it was drawn, see `server/drawing/page-file.ts`; the sign-in has no content. */
+type DrawnContent = (ContentList | { language: Language; items?: never }) & { asOf: string }
 
 /** Null: the page was not drawn by the server. */
 export const drawnContent = (): DrawnContent | null =>

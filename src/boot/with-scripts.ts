@@ -13,23 +13,18 @@ globalThis.withScripts = async (addresses, load) => {
   return load()
 }
 
-function loadScript(address: string): Promise<void> {
-  // A portal answers with a page of its own, which is no script and is said to have been loaded all the same.
-  const isHere = () => Object.hasOwn(withScripts, address)
-  if (isHere()) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const onItsWay = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`)
-    const script = onItsWay ?? document.createElement('script')
-    const end = () => {
-      // The next time it is asked for again.
-      script.remove()
-      if (isHere()) resolve()
-      else reject(new Error(`${address} did not come`))
-    }
-    script.addEventListener('load', end)
-    script.addEventListener('error', end)
-    // One that is on its way goes on.
-    script.src = trustedScriptUrl(address)
-    document.head.append(script)
+async function loadScript(address: string): Promise<void> {
+  if (Object.hasOwn(withScripts, address)) return
+  const onItsWay = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`)
+  const script = onItsWay ?? document.createElement('script')
+  // One that is on its way goes on.
+  script.src = trustedScriptUrl(address)
+  document.head.append(script)
+  await new Promise((resolve) => {
+    for (const end of ['load', 'error']) script.addEventListener(end, resolve)
   })
+  // The next time it is asked for again.
+  script.remove()
+  // A portal answers with a page of its own, which is no script and is said to have been loaded all the same.
+  if (!Object.hasOwn(withScripts, address)) throw new Error(`${address} did not come`)
 }
