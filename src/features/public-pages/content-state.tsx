@@ -4,11 +4,10 @@ import type { ContentItem } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-sections.ts'
 import { type ContentView, retryContent } from '#data/content.ts'
 import { useLocale } from '#data/locale/locale.ts'
-import { handOnFocus } from '#lib/hand-on-focus.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TryAgain } from '#ui/try-again.tsx'
 import * as css from './page.css.ts'
 
 interface ContentStateProps {
@@ -23,14 +22,9 @@ export function ContentState({ section, view, children }: ContentStateProps) {
   const language = useLocale()
   // So many lines that what stands below is out of sight until it is known how far down it belongs.
   if (view.state === 'loading') return <Skeleton lines={14} />
-  const again = (
-    <Button variant="secondary" ref={handOnFocus} onClick={() => void retryContent(section, language)}>
-      <Trans>Try again</Trans>
-    </Button>
-  )
   if (view.state === 'failed') {
     return (
-      <Banner action={again}>
+      <Banner action={<TryAgain onClick={() => void retryContent(section, language)} />}>
         <Trans>This page is not on this device yet, and Havenbook cannot be reached right now.</Trans>
       </Banner>
     )
