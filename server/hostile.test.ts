@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DrVisitNotes } from '#contract/records.ts'
 import { ImportPreview, ImportSession } from '#contract/records-import.ts'
 import type { LoginResponse } from '#contract/session.ts'
-import { caller } from '#tests/support/caller.ts'
+import { callerAt } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { HOSTILE_FILES } from '#tests/support/hostile-files.ts'
@@ -45,9 +45,7 @@ let neighbour: Neighbour
 
 /** Each login from an address of its own; the attacks come from elsewhere. */
 async function signedIn(): Promise<LoginResponse> {
-  const fetchFrom = (input: string | URL | Request, init?: RequestInit) =>
-    fetch(`${server.origin}${String(input)}`, init)
-  const reply = await caller({ fetch: fetchFrom }).post(
+  const reply = await callerAt(server.origin).post(
     'auth/user/login',
     { email: ada.email, password: ada.password },
     { 'X-Forwarded-For': `198.51.100.${Math.ceil(Math.random() * 250)}` },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Dependent } from '#contract/dependents.ts'
 import { paths } from '#contract/paths.ts'
 import type { LoginResponse } from '#contract/session.ts'
-import { type Caller, caller, type Reply } from '#tests/support/caller.ts'
+import { type Caller, callerAt, type Reply } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
@@ -31,8 +31,7 @@ let strangers: LoginResponse
 let asAda: Caller
 
 const at = (path: string): string => `${server.origin}${path}`
-const open = (accessToken?: string): Caller =>
-  caller({ fetch: async (input, init) => fetch(at(String(input)), init) }, accessToken)
+const open = (accessToken?: string): Caller => callerAt(server.origin, accessToken)
 
 beforeAll(async () => {
   server = await startHttpServer({ env: { TOKEN_SECRET: SECRET, LOG_LEVEL: 'debug' } })

@@ -8,7 +8,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginResponse } from '#contract/session.ts'
 import { openDatabase, type Queries } from '#server/db/database.ts'
-import { caller } from '#tests/support/caller.ts'
+import { callerAt } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { startNeighbour } from '#tests/support/neighbour.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
@@ -143,15 +143,13 @@ describe.each(BOOKS)('while a family with %s takes everything along', { timeout:
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  const fetchFrom = (input: string | URL | Request, init?: RequestInit) =>
-    fetch(`${server.origin}${String(input)}`, init)
   const address = async (): Promise<string> => {
-    const signedIn = await caller({ fetch: fetchFrom }).post('auth/user/login', {
+    const signedIn = await callerAt(server.origin).post('auth/user/login', {
       email: ada.email,
       password: ada.password,
     })
     const { accessToken } = signedIn.body as LoginResponse
-    return ((await caller({ fetch: fetchFrom }, accessToken).post('auth/me/export', {})).body as { url: string }).url
+    return ((await callerAt(server.origin, accessToken).post('auth/me/export', {})).body as { url: string }).url
   }
 
   it('others wait as ever', async () => {

@@ -11,7 +11,7 @@ import type { Dependent } from '#contract/dependents.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { announceFile } from '#server/db/files.ts'
-import { type Caller, caller, type Reply } from '#tests/support/caller.ts'
+import { type Caller, callerAt, type Reply } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -24,13 +24,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
-const at = (origin: string, accessToken?: string): Caller =>
-  caller({ fetch: (path, init) => fetch(new URL(String(path), origin), init) }, accessToken)
-
 async function signIn(origin: string): Promise<Caller> {
-  const reply = await at(origin).post('auth/user/login', { email: ada.email, password: ada.password })
+  const reply = await callerAt(origin).post('auth/user/login', { email: ada.email, password: ada.password })
   expect(reply.status).toBe(200)
-  return at(origin, (reply.body as LoginResponse).accessToken)
+  return callerAt(origin, (reply.body as LoginResponse).accessToken)
 }
 
 async function started(options: Parameters<typeof startHttpServer>[0] = {}): Promise<HttpServer> {
@@ -133,8 +130,8 @@ describe('a lost answer', () => {
     const asAda = await signIn(server.origin)
     const proxy = await loseAnswersOf(server.port)
     cleanups.push(proxy.close)
-    const { body } = await at(server.origin).post('auth/user/login', { email: ada.email, password: ada.password })
-    const throughProxy = at(proxy.origin, (body as LoginResponse).accessToken)
+    const { body } = await callerAt(server.origin).post('auth/user/login', { email: ada.email, password: ada.password })
+    const throughProxy = callerAt(proxy.origin, (body as LoginResponse).accessToken)
     const change = { userId: maya.id, napTime: 'only once' }
     const headers = { [IDEMPOTENCY_KEY]: v7(), 'If-Match': '"1"' }
     await expect(throughProxy.post('care-plan', change, headers)).rejects.toThrow('fetch failed')
@@ -233,7 +230,7 @@ describe('a start', () => {
     const second = await started({ dataDir: first.dataDir })
     expect(second.output()).not.toContain('seeded')
     // Signed in before the restart, still signed in after it: the secret is kept beside the data.
-    const { status, body } = await at(second.origin, undefined).get('healthz')
+    const { status, body } = await callerAt(second.origin).get('healthz')
     expect([status, body]).toEqual([200, { status: 'ok' }])
     expect(
       ((await (await signIn(second.origin)).get('dependents')).body as Dependent[]).map(({ id }) => id),
@@ -278,7 +275,7 @@ describe('a start', () => {
       flags: ['--production'],
       env: PRODUCTION,
     })
-    const login = await at(server.origin).post('auth/user/login', { email: ada.email, password: ada.password })
+    const login = await callerAt(server.origin).post('auth/user/login', { email: ada.email, password: ada.password })
     expect(login.status).toBe(401)
     await server.stop()
     const lines = server

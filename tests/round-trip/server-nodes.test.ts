@@ -9,7 +9,7 @@ import type { ActivityPage } from '#contract/account-activity.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import type { ImportPreview, ImportSession } from '#contract/records-import.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { type Caller, caller, problem, type Reply } from '#tests/support/caller.ts'
+import { type Caller, callerAt, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -60,11 +60,10 @@ describe.skipIf(!postgresUrl)('two nodes behind one proxy', { timeout: 60_000 },
     for (const cleanup of cleanups.toReversed()) await cleanup()
   })
 
-  const at = (origin: string, accessToken?: string): Caller =>
-    caller({ fetch: (path, init) => fetch(new URL(String(path), origin), init) }, accessToken)
   const login = (password = ada.password, cookie = ''): Promise<Reply> =>
-    at(proxy.origin).post('auth/user/login', { email: ada.email, password }, { Cookie: cookie })
-  const signIn = async (): Promise<Caller> => at(proxy.origin, ((await login()).body as LoginResponse).accessToken)
+    callerAt(proxy.origin).post('auth/user/login', { email: ada.email, password }, { Cookie: cookie })
+  const signIn = async (): Promise<Caller> =>
+    callerAt(proxy.origin, ((await login()).body as LoginResponse).accessToken)
   const evenly = () => {
     const [one = 0, two = 0] = proxy.given()
     return Math.abs(one - two) <= 1
@@ -72,15 +71,15 @@ describe.skipIf(!postgresUrl)('two nodes behind one proxy', { timeout: 60_000 },
 
   it('know each other’s sign-ins, and end them for both', async () => {
     const { accessToken, refreshToken } = (await login()).body as LoginResponse
-    const device = at(proxy.origin, accessToken)
+    const device = callerAt(proxy.origin, accessToken)
     for (let i = 0; i < 4; i += 1) expect((await device.get('dependents')).status).toBe(200)
-    expect((await at(proxy.origin).post('auth/logout', { refreshToken })).status).toBe(204)
+    expect((await callerAt(proxy.origin).post('auth/logout', { refreshToken })).status).toBe(204)
     for (let i = 0; i < 2; i += 1) {
       expect((await device.post('care-plan', { userId: maya.id, napTime: 'x' })).status).toBe(401)
     }
     const both = () => Promise.all([device.get('dependents'), device.get('dependents')])
     await vi.waitFor(async () => expect((await both()).map(({ status }) => status)).toEqual([401, 401]), 8_000)
-    expect((await at(proxy.origin).post('auth/refresh', { refreshToken })).status).toBe(401)
+    expect((await callerAt(proxy.origin).post('auth/refresh', { refreshToken })).status).toBe(401)
     expect(evenly()).toBe(true)
   })
 

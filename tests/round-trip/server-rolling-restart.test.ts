@@ -10,7 +10,7 @@ import type { Folder } from '#contract/folders.ts'
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { type Caller, caller } from '#tests/support/caller.ts'
+import { type Caller, callerAt } from '#tests/support/caller.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
 import { type EventLine, listenAt } from '#tests/support/event-line.ts'
 import { type RoundRobinProxy, roundRobinProxy } from '#tests/support/round-robin-proxy.ts'
@@ -60,7 +60,7 @@ describe.skipIf(!postgresUrl)('a rolling restart of three nodes', { timeout: 120
     )
     cleanups.push(proxy.close)
     accessToken = await signedInAt(proxy.origin, ada)
-    asAda = caller({ fetch: (path, init) => fetch(new URL(String(path), proxy.origin), init) }, accessToken)
+    asAda = callerAt(proxy.origin, accessToken)
     const folders = (await asAda.get(`category/medical/folders?profileId=${maya.id}`)).body as Folder[]
     folderId = folders[0]!.id
   }, 120_000)

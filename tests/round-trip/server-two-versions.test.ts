@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrations } from '#server/db/migrations.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { type Caller, caller, type Reply } from '#tests/support/caller.ts'
+import { type Caller, caller, callerAt, type Reply } from '#tests/support/caller.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
 import { laterVersion } from '#tests/support/later-version.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
@@ -31,8 +31,7 @@ describe.skipIf(!postgresUrl)('on one PostgreSQL', { timeout: 90_000 }, () => {
     cleanups.push(() => node.stop())
     return node
   }
-  const at = (node: HttpServer, accessToken: string): Caller =>
-    caller({ fetch: (path, init) => fetch(new URL(String(path), node.origin), init) }, accessToken)
+  const at = ({ origin }: HttpServer, accessToken: string): Caller => callerAt(origin, accessToken)
 
   /** As devices do: what meets a migration on the same tables may be told to come again, and does so under its key. */
   const sent = async (send: () => Promise<Reply>): Promise<Reply> => {

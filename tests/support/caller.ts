@@ -42,6 +42,10 @@ export function caller(server: Pick<TestServer, 'fetch'>, accessToken?: string):
   }
 }
 
+/** The same against a server that listens there. */
+export const callerAt = (origin: string, accessToken?: string): Caller =>
+  caller({ fetch: (path, init) => fetch(new URL(String(path), origin), init) }, accessToken)
+
 /** Signed in as the user with this id. */
 export async function callerFor(server: TestServer, userId: string): Promise<Caller> {
   return caller(server, (await server.signIn(userId)).accessToken)
