@@ -108,33 +108,3 @@ test('paper keeps its own sizes', async ({ withMaya: home }) => {
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { text: '200', spacing: 'roomy' }))
   expect(await style(page, 'fontSize')).toBe(before)
 })
-
-// Those behind the sign-in are walked in journeys/widths.
-test('text at 200 % breaks no screen of a phone that a guest sees', async ({ home }) => {
-  const page = await home.device.open('/', NOT_INSTALLED)
-  await page.evaluate(() => localStorage.setItem('havenbook.display', '{"text":"200","spacing":"roomy"}'))
-  for (const path of [
-    '/',
-    '/about',
-    '/resources',
-    '/directory',
-    '/connected',
-    '/store',
-    '/contact-us',
-    '/forgot-password',
-    '/login?step=account',
-    '/login',
-  ]) {
-    await page.goto(path)
-    await expect(page.locator('#root').getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const { width, wide } = await page.evaluate(() => ({
-      width: document.documentElement.scrollWidth,
-      wide: [...document.querySelectorAll('#root *')]
-        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-        .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`)
-        .slice(0, 6),
-    }))
-    expect.soft(width, `${path} scrolls sideways: ${wide.join(' | ')}`).toBeLessThanOrEqual(390)
-  }
-})

@@ -1,9 +1,11 @@
 /** The first visit: pages come drawn from the server, are read without any script, and are taken over where they stand. */
 import type { Page } from '@playwright/test'
+import { wear } from '#tests/axe/looks.ts'
 import { faultsOn } from '#tests/support/axe.ts'
 import { DEMO, type Device, expect, type Gate, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { expectTakenOver } from '#tests/support/screens.ts'
+import { PLAIN, ROOMY } from '#tests/support/shown.ts'
 
 const PATHS = [...PUBLIC_PAGES.map(([path]) => path), '/login', '/login?step=account', '/forgot-password']
 
@@ -73,11 +75,15 @@ async function expectInOrder(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     const where = `${path} at ${width}`
     expect(await faultsOn(page), where).toEqual([])
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(overflow, where).toBeLessThanOrEqual(0)
+    await expectFits(page, where)
   }
   await page.setViewportSize({ width: 390, height: 844 })
 }
+
+const expectFits = (page: Page, where: string) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
+    .toBeLessThanOrEqual(0)
 
 test('the framework takes each page over where it stands: nothing is drawn anew, moves, comes from elsewhere, has a fault that axe can find or scrolls sideways', async ({
   home,
@@ -115,6 +121,10 @@ test('the framework takes each page over where it stands: nothing is drawn anew,
     }))
     expect(seen, path).toEqual({ isSame: true, isRedrawn: false, moved: [] })
     await expect(page, 'and nobody is sent away').toHaveURL(path)
+    // What is behind the sign-in is looked at so in journeys/widths.
+    await wear(page, ROOMY)
+    await expectFits(page, `${path}, ${ROOMY.name}`)
+    await wear(page, PLAIN)
     const title = TITLES.get(path)
     if (title === undefined) continue
     await expect(heading(page), path).toHaveText(title)

@@ -60,14 +60,14 @@ test('the frame of the dashboard is passed as it is seen, on small and large scr
 }) => {
   const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   for (const size of SIZES) {
     await test.step(`${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size)
-      await page.goto('/dashboard')
-      await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       // From the very top, whatever the screen has given the focus to.
       await page.evaluate(() => {
+        for (const passed of document.querySelectorAll('[data-passed]')) passed.removeAttribute('data-passed')
         const start = document.createElement('span')
         start.tabIndex = -1
         document.body.prepend(start)

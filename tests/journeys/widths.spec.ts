@@ -279,8 +279,9 @@ test('a name without a gap makes no screen wider than a phone', async ({ signedI
   await writeElsewhere(home.gate, paths.dependent(maya.id), { lastName }, 'PATCH')
   const page = await home.device.openSignedIn('/dashboard', { viewport: { width: 360, height: 740 } })
   await choosePerson(page, 'Maya')
-  for (const path of [...SCREENS, '/dashboard/incidents', '/dashboard/appointments']) {
-    await show(page, path)
+  const places = [...SCREENS, '/dashboard/incidents', '/dashboard/appointments']
+  for (const [step, path] of places.entries()) {
+    await show(page, path, places[step - 1])
     await expect(page.getByText(lastName).or(page.getByText('Activity')).first()).toBeAttached()
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
