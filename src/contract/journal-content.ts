@@ -7,8 +7,6 @@ export const QUESTION_MAX = 300
 export const ANSWER_MAX = 10_000
 /** A hint with a counter, not a limit (SPEC §5). */
 export const ANSWER_WORDS = 250
-/** Days in a leap year: one prompt for each. */
-export const PROMPT_COUNT = 366
 
 /** A prompt's id names person and day (DECISIONS G1): `{profileId}_{YYYY-MM-DD}`. */
 export function promptId(profileId: ProfileId, day: PlainDate): string {
