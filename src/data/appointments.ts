@@ -5,8 +5,7 @@ import {
   appointmentFields,
   type AppointmentFields,
 } from '#contract/appointments-content.ts'
-import { discardUnsent } from './documents.ts'
-import { discardQuestions, takeBackDeletion } from './unsent-deletion.ts'
+import { deleteRow } from './unsent-deletion.ts'
 import { useLive } from './live.ts'
 import {
   type AppointmentsView,
@@ -61,23 +60,9 @@ export async function addQuestion(profileId: string, shown: AppointmentContent |
   }
 }
 
-/**
- * `seen`: as it is shown. What others have written into it since keeps it. One that never left this device goes to the trash instead.
- * Resolves with the way back (docs/decisions.md, I12).
- */
-export async function deleteAppointment(seen: AppointmentContent): Promise<() => Promise<unknown>> {
-  const open = account()
-  const { id, profileId } = seen
-  const undo = async (discarded: readonly string[]) =>
-    (await takeBackDeletion(open, 'appointments', id, discarded)) ||
-    createAppointment(profileId, appointmentFields(seen))
-  const gone = await discardUnsent('appointments', id)
-  if (gone) return () => undo(gone)
-  const asked = await discardQuestions(open, 'appointments', id)
-  const left = asked.length > 0 ? (await readAppointment(open.db, profileId, id)).appointment : null
-  await open.write('appointments.delete', { id, profileId, seen: appointmentFields(left ?? seen) })
-  return () => undo(asked)
-}
+/** `shown`: what others have written into it since keeps it. Resolves with the way back (docs/decisions.md, I12). */
+export const deleteAppointment = (shown: AppointmentContent): Promise<() => Promise<void>> =>
+  deleteRow(account(), 'appointments', shown, readAppointments, appointmentFields)
 
 /**
  * Fetches what is missing on this device of what is ahead, as far as it can be had now: papers, the screen, and with `hasPdf`

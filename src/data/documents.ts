@@ -82,10 +82,10 @@ export async function renameFolder({ id, profileId, category, name }: FolderCont
 
 /** With everything in it. A folder or document that never left this device goes to the trash instead. */
 export async function deleteFolder({ id, profileId, category }: FolderContent): Promise<void> {
-  const { db, write } = account()
-  for (const document of await readDocuments(db, profileId, id)) await discardUnsent('documents', document.id)
-  if (await discardUnsent('folders', id)) return
-  await write('folders.delete', { id, profileId, category })
+  const [open, { discardHere }] = [account(), await import('./unsent-deletion.ts')]
+  for (const document of await readDocuments(open.db, profileId, id)) await discardHere(open, 'documents', document.id)
+  const { isAll } = await discardHere(open, 'folders', id)
+  if (!isAll) await open.write('folders.delete', { id, profileId, category })
 }
 
 /**
@@ -118,20 +118,9 @@ export async function renameDocument(document: DocumentContent, wanted: string):
 }
 
 export async function deleteDocument({ id, profileId, category }: DocumentContent): Promise<void> {
-  const { write } = account()
-  if (await discardUnsent('documents', id)) return
-  await write('documents.delete', { id, profileId, category })
-}
-
-/** Into the 30-day trash, if no byte of it has left this device yet, or the server has refused it. As `discard` answers. */
-export async function discardUnsent(noun: 'folders' | 'documents' | 'appointments', id: string) {
-  const { db, platform, entriesChanged } = account()
-  const [first] = await db.outbox.where('[noun+key]').equals([noun, id]).sortBy('seq')
-  if (first?.creates !== `${noun}:${id}` || (first.sends > 0 && first.state !== 'refused')) return null
-  const { discard } = await import('./outbox/resolve.ts')
-  const gone = await discard(db, platform, first.id)
-  entriesChanged()
-  return gone
+  const [open, { discardHere }] = [account(), await import('./unsent-deletion.ts')]
+  const { isAll } = await discardHere(open, 'documents', id)
+  if (!isAll) await open.write('documents.delete', { id, profileId, category })
 }
 
 /** From this device if it is here, else fetched and kept for a while. Rejects with an ApiError. */

@@ -1,11 +1,11 @@
 /** What happened: logged, changed and taken away on this device first. */
-import { type IncidentContent, incidentChange, type IncidentFields, NO_INCIDENT } from '#contract/incidents-content.ts'
+import { incidentChange, type IncidentContent, type IncidentFields } from '#contract/incidents-content.ts'
 import { sameValue } from '#contract/merge.ts'
 import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 import { type IncidentsView, type IncidentView, readIncidents } from './mirror/read-incidents.ts'
 import { usePull } from './sync/use-pull.ts'
-import { discardQuestions, takeBackDeletion } from './unsent-deletion.ts'
+import { deleteRow } from './unsent-deletion.ts'
 
 export type { IncidentsView, IncidentView }
 
@@ -44,15 +44,6 @@ export async function updateIncident(seen: IncidentContent, fields: IncidentFiel
   })
 }
 
-/** `seen`: as it is shown. What others have written into it since keeps it. Resolves with the way back (docs/decisions.md, I8). */
-export async function deleteIncident(seen: IncidentContent): Promise<() => Promise<void>> {
-  const open = account()
-  const { id, profileId } = seen
-  const asked = await discardQuestions(open, 'incidents', id)
-  const left = asked.length > 0 ? await incidentNow(profileId, id) : undefined
-  await open.write('incidents.delete', { id, profileId, seen: incidentChange(left ?? seen) })
-  return async () => {
-    if (await takeBackDeletion(open, 'incidents', id, asked)) return
-    await logIncident(profileId, { ...NO_INCIDENT, ...incidentChange(seen) })
-  }
-}
+/** `shown`: what others have written into it since keeps it. Resolves with the way back (docs/decisions.md, I8). */
+export const deleteIncident = (shown: IncidentContent): Promise<() => Promise<void>> =>
+  deleteRow(account(), 'incidents', shown, readIncidents, incidentChange)

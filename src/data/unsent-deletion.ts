@@ -1,13 +1,54 @@
-import { commandNamed } from '#contract/commands.ts'
+import { type CommandInput, commandNamed } from '#contract/commands.ts'
 import type { NounName } from '#contract/nouns.ts'
-import { needsPerson } from './database/entry.ts'
+import type { RowPlace } from '#contract/row-commands.ts'
+import { needsPerson, type OutboxEntry } from './database/entry.ts'
+import type { UserDatabase } from './database/user-database.ts'
 import { historyOf } from './outbox/history.ts'
 import type { Account } from './session/account.ts'
 
 /**
- * A deletion that has not left this device yet, or was not carried out, is no more, and what was `discarded` with the row is back: what
- * was asked about it, or all of a row that never left. False: the deletion may have left, or somebody else has deleted the row; what
- * was written has to be written anew, under another id.
+ * Puts into the 30-day trash all of a row that never left this device or was refused; of another what is asked or refused, and what was
+ * written on top of that. `ids`: of what went. `isAll`: there is no row elsewhere.
+ */
+export async function discardHere({ db, platform, entriesChanged }: Account, noun: NounName, key: string) {
+  const { discard } = await import('./outbox/resolve.ts')
+  const changes = await db.outbox.where('[noun+key]').equals([noun, key]).sortBy('seq')
+  const from = changes.find(isStuck)?.seq ?? Infinity
+  const ids: string[] = []
+  for (const one of changes.filter((change) => isStuck(change) || (change.seq > from && isHeld(change))))
+    ids.push(...((await discard(db, platform, one.id)) ?? []))
+  entriesChanged()
+  return { ids, isAll: changes.some(({ creates, id }) => creates && ids.includes(id)) }
+}
+
+const isDeletion = ({ command }: OutboxEntry): boolean => commandNamed(command)?.deletes === true
+const isHeld = (change: OutboxEntry): boolean => change.state === 'queued' && !isDeletion(change)
+const isStuck = (change: OutboxEntry): boolean =>
+  change.state === 'asked' ||
+  (change.state === 'refused' ? !isDeletion(change) : change.creates !== undefined && change.sends === 0)
+
+/** Deletes a row that nothing hangs on, as it is `shown`: without what is only here, as the server has it. Resolves with the way back. */
+export async function deleteRow<Row extends RowPlace>(
+  open: Account,
+  noun: 'incidents' | 'appointments',
+  shown: Row,
+  read: (db: UserDatabase, profileId: string) => Promise<{ rows: Row[] }>,
+  fieldsOf: (row: Row) => object,
+): Promise<() => Promise<void>> {
+  const { id, profileId } = shown
+  const { ids, isAll } = await discardHere(open, noun, id)
+  const left = ids.length > 0 && (await read(open.db, profileId)).rows.find((row) => row.id === id)
+  if (!isAll) await open.write(`${noun}.delete`, { id, profileId, seen: fieldsOf(left || shown) })
+  return async () => {
+    if (await takeBackDeletion(open, noun, id, ids)) return
+    const anew = noun === 'incidents' ? 'incidents.log' : 'appointments.create'
+    await open.write(anew, { ...fieldsOf(shown), id: open.platform.newId(), profileId } as CommandInput<typeof anew>)
+  }
+}
+
+/**
+ * A deletion that has not left this device yet, or was not carried out, is no more, and what was `discarded` with the row is back. False:
+ * the deletion may have left, or somebody else has deleted the row; what was written has to be written anew, under another id.
  */
 export async function takeBackDeletion(
   { db, platform, entriesChanged }: Account,
@@ -18,7 +59,7 @@ export async function takeBackDeletion(
   const { restore } = await import('./outbox/resolve.ts')
   const isDone = await db.lasting('rw', db.outbox, db.trash, db.history, db.rowsOf(noun), async () => {
     const changes = await db.outbox.where('[noun+key]').equals([noun, key]).toArray()
-    const deletions = changes.filter(({ command }) => commandNamed(command)?.deletes)
+    const deletions = changes.filter(isDeletion)
     const held = await db.trash.bulkGet([...discarded])
     const isMadeHere = [...changes, ...held.map((one) => one?.entry)].some((change) => change?.creates)
     const isThere = isMadeHere || (await db.rowsOf(noun).get(key)) !== undefined
@@ -37,15 +78,4 @@ export async function takeBackDeletion(
   })
   entriesChanged()
   return isDone
-}
-
-/**
- * Puts what is asked about a row that is to be deleted into the trash. Both sides were shown until then.
- * @returns their ids there: if there are any, the row is shown otherwise from here on, as the server has it.
- */
-export async function discardQuestions({ db, platform }: Account, noun: NounName, key: string): Promise<string[]> {
-  const changes = db.outbox.where('[noun+key]').equals([noun, key])
-  const asked = await changes.filter(({ state }) => state === 'asked').toArray()
-  for (const { id } of asked) await (await import('./outbox/resolve.ts')).discard(db, platform, id)
-  return asked.map(({ id }) => id)
 }

@@ -2,7 +2,9 @@
 import { asTab } from '#tests/support/this-page.ts'
 import { expect, test } from 'vitest'
 import { NO_APPOINTMENT } from '#contract/appointments-content.ts'
+import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { addQuestion, createAppointment, deleteAppointment } from '#data/appointments.ts'
+import { deleteIncident, logIncident } from '#data/incidents.ts'
 import { addingTo, deleteDocument, setFolderKept } from '#data/documents.ts'
 import { savePhoto } from '#data/photos.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
@@ -34,6 +36,19 @@ test('a question for the next appointment, and an appointment that is deleted', 
   await time.pass(60_000)
   await whileKofiComes(() => deleteAppointment({ ...NO_APPOINTMENT, id, profileId: maya.id }))
   expect(await ofAda.outbox()).toMatchObject([{ command: 'appointments.delete' }])
+})
+
+test('what is brought back once its deletion has left', async () => {
+  const { time, ofAda, whileKofiComes } = await adaThenKofi()
+  const appointment = { ...NO_APPOINTMENT, place: 'Room 4', profileId: maya.id }
+  const incident = { ...NO_INCIDENT, happenedAt: '2026-11-20T15:28', behavior: 'Ran off', profileId: maya.id }
+  const [met, logged] = [await createAppointment(maya.id, appointment), await logIncident(maya.id, incident)]
+  await time.pass(60_000)
+  const ways = [await deleteAppointment({ ...appointment, id: met }), await deleteIncident({ ...incident, id: logged })]
+  await time.pass(60_000)
+  await ofAda.goOffline()
+  for (const undo of ways) await whileKofiComes(undo)
+  expect((await ofAda.outbox()).map(({ command }) => command)).toEqual(['appointments.create', 'incidents.log'])
 })
 
 test('a document that is deleted, and a folder that is kept offline', async () => {

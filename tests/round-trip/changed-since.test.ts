@@ -6,7 +6,7 @@ import type { CommandInput } from '#contract/commands.ts'
 import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { paths } from '#contract/paths.ts'
 import { deleteAppointment } from '#data/appointments.ts'
-import { deleteIncident, updateIncident } from '#data/incidents.ts'
+import { deleteIncident, logIncident, updateIncident } from '#data/incidents.ts'
 import { readAppointments } from '#data/mirror/read-appointments.ts'
 import { readIncidents } from '#data/mirror/read-incidents.ts'
 import { discard } from '#data/outbox/resolve.ts'
@@ -139,6 +139,36 @@ test('Undo of that before it has left shows both sides again, and asks', async (
     [{ consequence: 'Theirs\nMine' }],
     [{ consequence: 'Theirs' }],
   ])
+})
+
+test('what was written on top of what is asked about goes with it, and comes back behind it', async () => {
+  const { phone, row, there, signal } = await askedOnThePhone()
+  const theirsAndMore = { ...row, consequence: 'Theirs, mine and more' }
+  await updateIncident(row, theirsAndMore)
+  await phone.goOffline()
+  await (
+    await deleteIncident(theirsAndMore)
+  )()
+  await signal()
+  expect(await phone.outbox()).toMatchObject([
+    { state: 'asked', input: { wanted: { consequence: 'Mine' } } },
+    { state: 'queued', input: { wanted: { consequence: 'Theirs, mine and more' } } },
+  ])
+  await deleteIncident(theirsAndMore)
+  await signal()
+  expect([await phone.outbox(), (await there())[1]]).toEqual([[], []])
+})
+
+test('what was logged and refused goes with its deletion, and nothing waits; Undo brings it back', async () => {
+  const { phone, shown, signal } = await phoneWithoutSignal()
+  asTab(phone)
+  const id = await logIncident(maya.id, { ...incident, behavior: 'Ran off' })
+  await phone.account.db.outbox.toCollection().modify({ state: 'refused', sends: 1 })
+  const undo = await deleteIncident({ ...incident, behavior: 'Ran off', id, profileId: maya.id })
+  expect([await phone.outbox(), (await shown())[1]]).toMatchObject([[], [{ behavior: incident.behavior }]])
+  await undo()
+  await signal()
+  expect([await phone.outbox(), (await shown())[1]]).toMatchObject([[], [{ behavior: 'Ran off' }, {}]])
 })
 
 test('Undo of that after it has left writes both sides anew', async () => {

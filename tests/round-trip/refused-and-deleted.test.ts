@@ -1,7 +1,7 @@
 /** What was refused and is then deleted in its list leaves nothing in "Waiting to send". */
 import { asTab } from '#tests/support/this-page.ts'
 import { expect, test } from 'vitest'
-import { deleteDocument, deleteFolder } from '#data/documents.ts'
+import { deleteDocument, deleteFolder, renameDocument, renameFolder } from '#data/documents.ts'
 import { readDocuments, readFolders } from '#data/mirror/read-documents.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { addFile, addFolder, firstFolder, pdf } from '#tests/support/edits.ts'
@@ -47,4 +47,36 @@ test('a document that was refused', async () => {
   await world.time.pass(24 * 60 * MINUTE)
   expect((await phone.outbox()).map(({ command, state }) => [command, state])).toEqual([])
   expect((await phone.account.db.trash.toArray()).map(({ entry }) => entry.command)).toContain('documents.create')
+})
+
+test('a folder and a document whose new names are asked about', async () => {
+  const world = await createWorld()
+  const { home, tab: phone } = await world.signedIn(ada, 'phone')
+  const { tab: tablet } = await world.signedIn(ada, 'tablet')
+  const folder = await addFolder(phone, maya.id, 'Reports')
+  const other = await addFolder(phone, maya.id, 'Letters')
+  const id = await addFile(phone, other, 'plan.pdf', pdf('mine'))
+  await world.time.pass(MINUTE)
+  await tablet.pull()
+  await phone.goOffline()
+  const named = async (tab: typeof phone, name: string) => {
+    asTab(tab)
+    const [document] = await readDocuments(tab.account.db, maya.id, other.id)
+    await renameDocument(document!, name)
+    await renameFolder(folder, name)
+    return document!
+  }
+  await named(tablet, 'Theirs')
+  const document = await named(phone, 'Mine')
+  await world.time.pass(MINUTE)
+  home.network.line = 'up'
+  await world.time.pass(MINUTE)
+  expect((await phone.outbox()).map(({ state }) => state)).toEqual(['asked', 'asked'])
+  await deleteDocument(document)
+  await deleteFolder(folder)
+  await world.time.pass(MINUTE)
+  expect(await phone.outbox()).toEqual([])
+  await phone.pull()
+  expect(await phone.account.db.documents.get(id)).toBeUndefined()
+  expect(await phone.account.db.folders.get(folder.id)).toBeUndefined()
 })
