@@ -1,6 +1,7 @@
 /** Folders in the database. A deleted one is kept for 30 days, invisible, with its documents (DECISIONS H). */
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely'
 import type { Folder } from '#contract/folders.ts'
+import { nameKey } from '#contract/folder-names.ts'
 import type { Category } from '#contract/categories.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
@@ -151,9 +152,6 @@ export async function foldersWithIds(queries: Queries, userId: string, ids: stri
   const rows = await withTotals(livingFolders(queries, userId)).where('folders.id', 'in', ids).execute()
   return rows.map(folderOf)
 }
-
-/** What makes two names the same: case does not, nor how an accent is typed. The same in every locale. */
-export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase().normalize('NFC')
 
 export const livingFolders = (queries: Queries, userId: string): SelectQueryBuilder<Tables, 'folders', object> =>
   queries

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/categories.ts'
 import { FOLDER_NAME_MAX } from '#contract/documents-content.ts'
+import { nameKey } from '#contract/folder-names.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
 import type { Restored, TrashKind } from '#contract/trash.ts'
 import { notFound } from '#server/api-problem.ts'
@@ -10,16 +11,7 @@ import { newId } from '#server/new-id.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { type FeedChange, latestChange, type Place, recordChanges, tellWholeBook, type Writer } from './feed.ts'
-import {
-  documentsInside,
-  folderNamed,
-  holdFolder,
-  nameKey,
-  newFolder,
-  onShelf,
-  orNameTaken,
-  type Shelf,
-} from './folders.ts'
+import { documentsInside, folderNamed, holdFolder, newFolder, onShelf, orNameTaken, type Shelf } from './folders.ts'
 import { documentsOf, foldersOf, ofDocument, ofFolder, oldest, ofPerson, peopleOf } from './trash-rows.ts'
 
 export interface BroughtBack {

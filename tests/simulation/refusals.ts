@@ -2,7 +2,7 @@
 import type { DecodedEntry } from '#data/outbox/decode-entry.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Queries } from '#server/db/database.ts'
-import { nameKey } from '#server/db/folders.ts'
+import { nameKey } from '#contract/folder-names.ts'
 import type { Rows } from './server-rows.ts'
 
 /** Answers that say nothing about the change: it is sent again. */
