@@ -11,7 +11,7 @@ export const APPOINTMENT_WEIGHTS = {
   ask: 8,
   reorder: 4,
   paper: 4,
-  deleteAppointment: 1,
+  deleteAppointment: 2,
 }
 
 export const APPOINTMENT_ACTS: Record<keyof typeof APPOINTMENT_WEIGHTS, PersonalAct> = {

@@ -1,13 +1,14 @@
 /** What all acts of people share: whom they write about, what they see and type, and how they are told that it is saved. */
 import type { CommandInput, CommandName } from '#contract/commands.ts'
 import type { ProfileId } from '#contract/ids.ts'
+import { sameValue } from '#contract/merge.ts'
 import type { NounName } from '#contract/nouns.ts'
 import type { RowPlace } from '#contract/row-commands.ts'
 import type { MirrorRow } from '#data/database/rows.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import type { Account } from '#data/session/account.ts'
+import { deleteRow } from '#data/unsent-deletion.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
-import { throwAway } from '#tests/support/edits.ts'
 import { ADA, KOFI, type Scene } from './scene.ts'
 import { type Typed, typedIn } from './typed.ts'
 
@@ -111,30 +112,22 @@ export const deletes =
     const place = scene.dice.pick(placesOf(home, tab, noun))
     if (!place) return
     scene.note(`${home.name} deletes ${noun} ${place.id.slice(-4)}`)
-    if (noun === 'appointments' && discardsUnsent(home, tab, noun, place.id)) return
-    const { db, userId, write } = tab.account
-    const shown = look(scene, tab, `${noun} ${place.profileId}`, () => read(db, place.profileId))
+    const { account } = tab
+    const shown = look(scene, tab, `${noun} ${place.profileId}`, () => read(account.db, place.profileId))
     const deleting = shown.then(async ({ rows }) => {
       const row = rows.find(({ id }) => id === place.id)
       if (!row) return
-      scene.recorder.bounds.writes(home, userId, 1)
-      await write(`${noun}.delete`, { ...place, seen: fieldsOf(row) })
+      scene.recorder.bounds.writes(home, account.userId, 1)
+      const bringBack = await deleteRow(account, noun, row, read, fieldsOf)
+      scene.waysBack.set(tab, async () => {
+        await bringBack()
+        const back = (await read(account.db, place.profileId)).rows
+        const isBack = back.some((one) => one.id === place.id || sameValue(fieldsOf(one), fieldsOf(row)))
+        if (!isBack) scene.recorder.blame(`${noun} ${place.id} was brought back and is not there`)
+      })
     })
     quietly(deleting)
   }
-
-/** What was never sent is not deleted but taken back, as the screens do. */
-export function discardsUnsent(
-  home: TestDevice,
-  tab: TestTab,
-  noun: 'folders' | 'documents' | 'appointments',
-  id: string,
-): boolean {
-  const made = home.outboxOf(tab.account.userId).find(({ creates }) => creates === `${noun}:${id}`)
-  if (!made || made.sends > 0) return false
-  quietly(throwAway(tab, made.id))
-  return true
-}
 
 /** Nobody waits for it here, and a refusal is told to the person, not to us. */
 export function quietly(doing: Promise<unknown>): void {

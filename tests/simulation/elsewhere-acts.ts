@@ -5,7 +5,6 @@
 import type { Category } from '#contract/categories.ts'
 import { paths } from '#contract/paths.ts'
 import { deletePerson } from '#data/delete-person.ts'
-import { takeBackDeletion } from '#data/unsent-deletion.ts'
 import { type TrashItem, trashPaths } from '#contract/trash.ts'
 import { type PersonalAct, newValue, quietly, someone } from './doing.ts'
 import { ADA, KOFI, type Scene } from './scene.ts'
@@ -16,7 +15,7 @@ export const ELSEWHERE_WEIGHTS = {
   removeForGood: 1,
   deleteHere: 1,
   otherClient: 2,
-  undoDeletion: 2,
+  undoDeletion: 4,
   tryNow: 2,
 }
 
@@ -74,14 +73,13 @@ export const ELSEWHERE_ACTS: Record<keyof typeof ELSEWHERE_WEIGHTS, PersonalAct>
   },
 
   /** Undo, as the line says it that stands where something was deleted. */
-  undoDeletion(scene, home, { account }) {
-    const deletions = home
-      .outboxOf(account.userId)
-      .filter(({ command }) => /^(appointments|incidents)\.delete$/.test(command))
-    const { noun, key } = scene.dice.pick(deletions) ?? {}
-    if (key === undefined) return
-    scene.note(`${home.name} undoes the deletion of ${key.slice(-4)}`)
-    quietly(takeBackDeletion(account, noun as 'appointments' | 'incidents', key))
+  undoDeletion(scene, home, tab) {
+    const bringBack = scene.waysBack.get(tab)
+    if (!bringBack) return
+    scene.waysBack.delete(tab)
+    scene.note(`${home.name} undoes its last deletion`)
+    scene.recorder.bounds.writes(home, tab.account.userId, 1)
+    quietly(bringBack())
   },
 
   tryNow(scene, home, tab) {

@@ -4,22 +4,12 @@ import { type Category, CATEGORIES } from '#contract/categories.ts'
 import type { Fold } from '#contract/command.ts'
 import type { RowPlace } from '#contract/row-commands.ts'
 import type { Account } from '#data/session/account.ts'
+import { discardHere } from '#data/unsent-deletion.ts'
 import { shownContent } from '#data/mirror/overlay.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { folds } from '#tests/support/folds.ts'
 import { addFile, pdf } from '#tests/support/edits.ts'
-import {
-  begin,
-  discardsUnsent,
-  heard,
-  knownHere,
-  look,
-  newValue,
-  type PersonalAct,
-  quietly,
-  save,
-  someone,
-} from './doing.ts'
+import { begin, heard, knownHere, look, newValue, type PersonalAct, quietly, save, someone } from './doing.ts'
 
 export const LIBRARY_WEIGHTS = {
   addFolder: 4,
@@ -107,8 +97,11 @@ function deletes(noun: Shelved): PersonalAct {
     const place = scene.dice.pick(placesOf(home, tab, noun))
     if (!place) return
     scene.note(`${home.name} deletes ${noun} ${place.id.slice(-4)}`)
-    if (discardsUnsent(home, tab, noun, place.id)) return
-    scene.recorder.bounds.writes(home, tab.account.userId, 1)
-    quietly(tab.account.write(`${noun}.delete`, place))
+    const { account } = tab
+    scene.recorder.bounds.writes(home, account.userId, 1)
+    const deleting = discardHere(account, noun, place.id).then(async ({ isAll }) => {
+      if (!isAll) await account.write(`${noun}.delete`, place)
+    })
+    quietly(deleting)
   }
 }

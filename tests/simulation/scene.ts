@@ -41,6 +41,8 @@ export interface Scene {
   words: Map<string, string[]>
   /** What forms of each tab still show, although the row may have changed since. */
   forms: Map<TestTab, Map<string, Promise<unknown>>>
+  /** What the line in each tab offers that says what was deleted last. */
+  waysBack: Map<TestTab, () => Promise<void>>
   backup: Backup | null
   /** What happened, for whoever reads a failure. */
   log: string[]
@@ -82,6 +84,7 @@ export async function setScene(dice: Dice): Promise<Scene> {
     typed: 0,
     words: new Map(),
     forms: new Map(),
+    waysBack: new Map(),
     backup: null,
     log,
     note: (what) => log.push(`${new Date(time.now()).toISOString().slice(5, 23)} ${what}`),
