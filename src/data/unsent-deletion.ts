@@ -38,9 +38,12 @@ export async function deleteRow<Row extends RowPlace>(
   const { id, profileId } = shown
   const { ids, isAll } = await discardHere(open, noun, id)
   const left = ids.length > 0 && (await read(open.db, profileId)).rows.find((row) => row.id === id)
-  if (!isAll) await open.write(`${noun}.delete`, { id, profileId, seen: fieldsOf(left || shown) })
+  const takeBack = () => takeBackDeletion(open, noun, id, ids)
+  const deletion = { id, profileId, seen: fieldsOf(left || shown) }
+  // Where there is no room for it, nothing has happened.
+  if (!isAll) await open.write(`${noun}.delete`, deletion).catch((full) => takeBack().then(() => Promise.reject(full)))
   return async () => {
-    if (await takeBackDeletion(open, noun, id, ids)) return
+    if (await takeBack()) return
     const anew = noun === 'incidents' ? 'incidents.log' : 'appointments.create'
     await open.write(anew, { ...fieldsOf(shown), id: open.platform.newId(), profileId } as CommandInput<typeof anew>)
   }

@@ -6,6 +6,7 @@ import type { CommandInput } from '#contract/commands.ts'
 import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { paths } from '#contract/paths.ts'
 import { deleteAppointment } from '#data/appointments.ts'
+import { StorageFullError } from '#data/errors.ts'
 import { deleteIncident, logIncident, updateIncident } from '#data/incidents.ts'
 import { readAppointments } from '#data/mirror/read-appointments.ts'
 import { readIncidents } from '#data/mirror/read-incidents.ts'
@@ -169,6 +170,15 @@ test('what was logged and refused goes with its deletion, and nothing waits; Und
   await undo()
   await signal()
   expect([await phone.outbox(), (await shown())[1]]).toMatchObject([[], [{ behavior: 'Ran off' }, {}]])
+})
+
+test('where there is no room for the deletion, what is asked about it stays', async () => {
+  const { phone, row, shown } = await askedOnThePhone()
+  const write = () => Promise.reject(new StorageFullError(undefined))
+  asTab(Object.create(phone, { account: { value: { ...phone.account, write } } }) as typeof phone)
+  await expect(deleteIncident(row)).rejects.toThrow(StorageFullError)
+  expect(await phone.account.db.trash.count()).toBe(0)
+  expect((await shown())[1]).toMatchObject([{ consequence: 'Theirs\nMine' }])
 })
 
 test('Undo of that after it has left writes both sides anew', async () => {
