@@ -24,7 +24,8 @@ export async function updateDependent(
 
 /** See `deletePerson`. */
 export async function deleteDependent(id: string): Promise<void> {
+  const open = account()
   const { deletePerson } = await import('./delete-person.ts')
-  await deletePerson(account(), id)
+  await deletePerson(open, id)
   if (device.person.get() === id) await device.selectPerson(null)
 }

@@ -5,9 +5,10 @@ import { NO_APPOINTMENT } from '#contract/appointments-content.ts'
 import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { addQuestion, createAppointment, deleteAppointment } from '#data/appointments.ts'
 import { deleteIncident, logIncident } from '#data/incidents.ts'
+import { deleteDependent } from '#data/change-dependents.ts'
 import { addingTo, deleteDocument, setFolderKept } from '#data/documents.ts'
 import { savePhoto } from '#data/photos.ts'
-import { ada, kofi, maya } from '#tests/support/cast.ts'
+import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { addFile, addFolder } from '#tests/support/edits.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -80,4 +81,12 @@ test('a photo that is being drawn, and the second of two files', async () => {
     await add(file)
   })
   expect((await ofAda.outbox()).filter(({ command }) => command === 'documents.create')).toHaveLength(2)
+})
+
+test('somebody who is deleted', async () => {
+  const { ofAda, whileKofiComes } = await adaThenKofi()
+  await ofAda.pull()
+  await whileKofiComes(() => deleteDependent(tunde.id))
+  await ofAda.pull()
+  expect(await ofAda.account.db.dependents.get(tunde.id)).toBeUndefined()
 })
