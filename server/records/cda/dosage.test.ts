@@ -123,6 +123,8 @@ describe('the structured dose', () => {
   it.each<[what: string, inside: string, code: string]>([
     ['a unit that is none of time', '<period value="2982616" unit="m"/>', '2982616 m'],
     ['a range of two units', '<period><low value="12" unit="h"/><high value="1" unit="d"/></period>', '12 h – 1 d'],
+    ['a range with its lower end alone', '<period><low value="4" unit="h"/></period>', '≥ 4 h'],
+    ['a range with its upper end alone', '<period><high value="6" unit="h"/></period>', '≤ 6 h'],
     [
       'a period and a frequency that both are told',
       '<period value="1" unit="d"/><frequency><numerator value="3"/><denominator value="1" unit="d"/></frequency>',

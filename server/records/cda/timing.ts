@@ -89,14 +89,14 @@ function timingOf(time: XmlElement): Timing | undefined {
   return at(time, 'event') ? ofEvent(time) : ofPeriod(time)
 }
 
-/** `PIVL_TS`: once in every period, which may be a range ("every 4 to 6 hours"). */
+/** `PIVL_TS`: once in every period, which may be a range ("every 4 to 6 hours"). One with one end is told as it stands there. */
 function ofPeriod(time: XmlElement): Timing | undefined {
   const period = at(time, 'period')
   const frequency = at(time, 'frequency')
   if (frequency) return ofFrequency(frequency, codeOf(time))
   const range = rangeOf(period)
-  const low = quantityOf(period) ?? range?.low ?? range?.high
   const high = range?.low && range.high
+  const low = quantityOf(period) ?? (high && range?.low)
   const unit = UNITS[singular(low?.unit)]
   const isTold = low?.value !== undefined && unit && (!high || high.unit === low.unit) && !attribute(time, 'alignment')
   if (!isTold) return asCode(codeOf(time))
@@ -135,10 +135,11 @@ const singular = (unit: string | undefined): string => {
 /** What stands in the period, as it stands there: '' without anything. */
 function codeOf(time: XmlElement): string {
   const period = at(time, 'period')
-  const written = [period, at(period, 'low'), at(period, 'high')]
-    .map((one) => [attribute(one, 'value'), unitOf(attribute(one, 'unit'))].filter(Boolean).join(' '))
-    .filter(Boolean)
-  return [written.join(' – '), attribute(time, 'alignment')].filter(Boolean).join(' ')
+  const [own = '', low = '', high = ''] = [period, at(period, 'low'), at(period, 'high')].map((one) =>
+    [attribute(one, 'value'), unitOf(attribute(one, 'unit'))].filter(Boolean).join(' '),
+  )
+  const range = low && high ? `${low} – ${high}` : (low && `≥ ${low}`) || (high && `≤ ${high}`)
+  return [own, range, attribute(time, 'alignment')].filter(Boolean).join(' ')
 }
 
 /** `EIVL_TS`: by an event of the day, such as before breakfast (ACM), perhaps some time from it. */

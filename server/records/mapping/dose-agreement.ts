@@ -205,7 +205,7 @@ const COUNT =
   /(?<![\d.])(\d+(?:\.\d+)?)(?:\s?(?:-|–|to|or|à|ou|o)\s?(\d+(?:\.\d+)?))?(?![\d.])(?!\s?(?:times|x\b|×|fois|vez|veces|h\b|hours?|hrs?|days?|weeks?|heures?|jours?|horas?|d[ií]as?))/gu
 
 function spanOf(low: Quantity | undefined, high: Quantity | undefined): { kind: string; span: Span } | null {
-  const [least, most] = [low?.value ?? high?.value, high?.value ?? low?.value]
+  const [least, most] = [low?.value ?? 0, high?.value ?? Infinity]
   if (typeof least !== 'number' || typeof most !== 'number') return null
   const unit = unitOf(high) || unitOf(low)
   return kindOf(unit.toLowerCase(), least, most)[0] ?? null

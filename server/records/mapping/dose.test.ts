@@ -135,6 +135,9 @@ describe('coded fields', () => {
     [{ boundsPeriod: { start: '2015-01-16', end: '2015-01-20' } }, 'from 2015-01-16 until 2015-01-20'],
     [{ boundsDuration: { value: 10, code: 'd' } }, 'for 10 days'],
     [{ boundsRange: { low: { value: 7 }, high: { value: 10, code: 'd' } } }, 'for 7–10 days'],
+    [{ frequencyMax: 3, period: 1, periodUnit: 'd' }, '≤ 3× per day'],
+    [{ boundsRange: { high: { value: 10, code: 'd' } } }, 'for ≤ 10 days'],
+    [{ boundsRange: { low: { value: 7, code: 'd' } } }, 'for ≥ 7 days'],
   ])('%o reads "%s"', (repeat, expected) => {
     expect(every(repeat)).toBe(expected)
   })
@@ -176,5 +179,16 @@ describe('coded fields', () => {
     )
     const mixed = { low: { value: 1, unit: 'tablet' }, high: { value: 500, unit: 'mg' } }
     expect(read({ doseAndRate: [{ doseRange: mixed }] })).toBe('1 tablet – 500 mg')
+  })
+
+  it('take the one end that a range has for no exact amount', () => {
+    const most = { doseRange: { high: { value: 2, unit: 'tablets' } } }
+    expect(read({ doseAndRate: [most] })).toBe('≤ 2 tablets')
+    expect(line({ text: 'Take 1 tablet', doseAndRate: [most] })).toEqual({
+      dose: 'Take 1 tablet (≤ 2 tablets)',
+      doseDiffers: false,
+    })
+    expect(line({ text: 'Take 3 tablets', doseAndRate: [most] }).doseDiffers).toBe(true)
+    expect(read({ doseAndRate: [{ rateRange: { low: { value: 50, unit: 'ml/h' } } }] })).toBe('rate ≥ 50 ml/h')
   })
 })

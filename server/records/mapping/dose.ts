@@ -89,10 +89,12 @@ function fieldsOf(dosage: Dosage, texts: RecordTexts): string[] {
 
 const amountText = (rate: DosageDoseAndRate): string => quantity(rate.doseQuantity) || rangeText(rate.doseRange)
 
-/** "1–2 tablets"; with a unit on each where they differ. */
+/** "1–2 tablets"; with a unit on each where they differ. With one end alone "≥ 1 tablet", "≤ 2 tablets". */
 function rangeText(value: Range | undefined): string {
   const { low, high } = value ?? {}
-  if (!low || !high || text(low.value) === '' || text(high.value) === '') return quantity(low) || quantity(high)
+  if (!low || !high || text(low.value) === '' || text(high.value) === '') {
+    return quantity(low && { comparator: '>=', ...low }) || quantity(high && { comparator: '<=', ...high })
+  }
   const [from, until] = [unitOf(low), unitOf(high)]
   if (from !== '' && until !== '' && from !== until) return `${quantity(low)} – ${quantity(high)}`
   return [`${text(low.value)}–${text(high.value)}`, until || from].filter(Boolean).join(' ')

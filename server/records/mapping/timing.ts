@@ -103,7 +103,11 @@ const quantityLasting = (value: Duration | Quantity | undefined, dose: DoseTexts
   value?.value === undefined ? '' : dose.during(dose.lasting(text(value.value), timeUnit(value)))
 
 function rangeLasting(value: Range | undefined, dose: DoseTexts): string {
-  if (!value?.low || !value.high) return quantityLasting(value?.low ?? value?.high, dose)
+  if (!value?.low || !value.high) {
+    const sign = value?.low ? '≥' : '≤'
+    const end = value?.low ?? value?.high
+    return end?.value === undefined ? '' : dose.during(dose.lasting(`${sign} ${text(end.value)}`, timeUnit(end)))
+  }
   return dose.during(
     dose.lasting(range(value.low.value, value.high.value), timeUnit(value.high) || timeUnit(value.low)),
   )
@@ -115,10 +119,11 @@ const timeUnit = (value: Quantity): string => text(value.code) || unitOf(value)
 const lasting = (value: unknown, most: unknown, unit: unknown, dose: DoseTexts): string =>
   dose.lasting(range(value, most), text(unit))
 
-/** "2", "2–3"; '' without a number. */
+/** "2", "2–3", "≤ 3"; '' without a number. */
 function range(least: unknown, most: unknown): string {
   const [low, high] = [text(least), text(most)]
-  return low !== '' && high !== '' && low !== high ? `${low}–${high}` : low || high
+  if (low === '') return high && `≤ ${high}`
+  return high !== '' && low !== high ? `${low}–${high}` : low
 }
 
 /** Without seconds that are none. */
