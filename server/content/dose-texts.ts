@@ -24,8 +24,10 @@ export interface DoseTexts {
   at(times: string): string
   /** An event of the day by FHIR's code; '' for a code that is in no list. */
   when(code: string): string
-  /** So many minutes before or after what follows. */
+  /** So many minutes before or after what follows, which says which of the two. */
   offset(minutes: string, when: string): string
+  /** So many minutes after an event that does not say so itself: "at bedtime + 30 min". */
+  later(minutes: string, when: string): string
   atMost(amount: string, period: string): string
   perAdministration: string
   inALifetime: string
@@ -116,6 +118,7 @@ const shared = (language: Language, place: 0 | 1 | 2) => ({
   lasting: (count: string, unit: string) => `${count} ${unitIn(language, unit, count === '1')}`.trim(),
   when: (code: string) => WHEN[code]?.[place] ?? '',
   offset: (minutes: string, when: string) => `${minutes} min ${when}`,
+  later: (minutes: string, when: string) => `${when} + ${minutes} min`,
 })
 
 /** "every 2 weeks"; a unit that is in no list keeps its number. */

@@ -130,6 +130,12 @@ describe('the structured dose', () => {
       '<period value="1" unit="d"/><frequency><numerator value="3"/><denominator value="1" unit="d"/></frequency>',
       '1 d, 3 / 1 d',
     ],
+    ['an hour before what does not say so', '<event code="HS"/><offset><low value="-1" unit="h"/></offset>', 'HS -1 h'],
+    [
+      'a span before an event',
+      '<event code="AC"/><offset><low value="-60" unit="min"/><high value="-30" unit="min"/></offset>',
+      'AC -60 min – -30 min',
+    ],
     ['an event unknown to FHIR', '<event code="IC" displayName="between meals"/>', 'between meals'],
   ])("keeps %s as the source's code", async (_, inside, code) => {
     expect((await doseOf(every(inside)))?.[0]?.timing).toEqual({ code: { text: code } })
@@ -149,6 +155,12 @@ describe('the structured dose', () => {
     expect(await doseOf(`${set}<doseQuantity value="1"/>`)).toMatchObject([
       { sequence: 1, timing: { repeat: { when: ['MORN'] } } },
       { sequence: 2, timing: { repeat: { when: ['HS'] } } },
+    ])
+    const excluded =
+      '<comp operator="E"><phase><low value="20240106"/><high value="20240108"/></phase><period value="1" unit="wk"/></comp>'
+    expect(await doseOf(set.replace('<comp><event code="HS"/></comp>', excluded))).toMatchObject([
+      { timing: { repeat: { when: ['MORN'] } } },
+      { timing: { code: { text: 'exclude 2024-01-06 2024-01-08 1 wk' } } },
     ])
     const step = (dose: number) =>
       `<entryRelationship><substanceAdministration><doseQuantity value="${dose}" unit="mg"/></substanceAdministration></entryRelationship>`

@@ -2,7 +2,7 @@
 import type { Timing, TimingRepeat } from 'fhir/r4.js'
 import { firstOf } from '#server/records/fhir/values.ts'
 import { numberOf, quantityOf, rangeOf, unitOf } from './cda-values.ts'
-import { type Interval, intervalOf, timeOfDay } from './cda-times.ts'
+import { dateOf, type Interval, intervalOf, timeOfDay } from './cda-times.ts'
 import { all, at, attribute, elements, type XmlElement } from './xml.ts'
 
 type PeriodUnit = NonNullable<TimingRepeat['periodUnit']>
@@ -40,15 +40,17 @@ export interface Times {
 }
 
 export function timesOf(entry: XmlElement): Times {
-  const times = all(entry, 'effectiveTime').flatMap(parts)
+  const told = all(entry, 'effectiveTime').flatMap(parts)
+  const times = told.filter((one) => !isExcluded(one))
   const rhythms = times.filter((one) => at(one, 'period') ?? at(one, 'event') ?? at(one, 'frequency'))
   const spans = times.filter((one) => !rhythms.includes(one))
   const span = spans.find((one) => at(one, 'low') ?? at(one, 'high') ?? at(one, 'width')) ?? spans[0]
   const width = quantityOf(at(span, 'width'))
   const widthUnit = UNITS[width?.unit ?? '']
   const duration = width && { ...width, ...(widthUnit ? { system: UCUM, code: widthUnit } : {}) }
-  const [fillers, told] = [rhythms.filter(isFiller), rhythms.filter((one) => !isFiller(one))]
-  const timings = told.map(timingOf).filter((timing) => timing !== undefined)
+  const fillers = rhythms.filter(isFiller)
+  const rhythmic = rhythms.filter((one) => !isFiller(one)).map(timingOf)
+  const timings = [...rhythmic, ...told.filter(isExcluded).map(exceptionOf)].filter((timing) => timing !== undefined)
   const moments = spans.map((one) => ((at(one, 'low') ?? at(one, 'high')) ? '' : firstOf(intervalOf(one).start ?? '')))
   return {
     bounds: intervalOf(span),
@@ -79,10 +81,19 @@ function bounded(timings: readonly Timing[], boundsDuration: TimingRepeat['bound
 export const withRepeat = (timing: Timing, bounds: TimingRepeat): Timing =>
   Object.assign({}, timing, { repeat: { ...bounds, ...timing.repeat } })
 
-/** A set of times (`SXPR_TS`) is told by its parts. */
+/** A set of times (`SXPR_TS`) is told by its parts. What is taken out of it is told as a whole. */
 const parts = (time: XmlElement): XmlElement[] => {
-  const inner = all(time, 'comp')
+  const inner = isExcluded(time) ? [] : all(time, 'comp')
   return inner.length > 0 ? inner.flatMap(parts) : [time]
+}
+
+/** HL7's word for it: FHIR has no times at which something is not taken. */
+const exceptionOf = (time: XmlElement): Timing | undefined => asCode(`exclude ${asItStands(time)}`)
+const isExcluded = (time: XmlElement): boolean => attribute(time, 'operator') === 'E'
+
+function asItStands(time: XmlElement): string {
+  const value = firstOf(dateOf(time), attribute(time, 'value'), attribute(time, 'displayName'), attribute(time, 'code'))
+  return [value, unitOf(attribute(time, 'unit')), ...elements(time).map(asItStands)].filter(Boolean).join(' ')
 }
 
 function timingOf(time: XmlElement): Timing | undefined {
@@ -146,17 +157,22 @@ function codeOf(time: XmlElement): string {
 function ofEvent(time: XmlElement): Timing | undefined {
   const event = at(time, 'event')
   const code = attribute(event, 'code')
-  const offset = at(time, 'offset', 'low') ?? at(time, 'offset')
-  const minutes = minutesOf(offset)
-  const isTold = WHEN.includes(code) && (attribute(offset, 'value') === '' || minutes !== undefined)
-  if (!isTold) {
-    const shift = [attribute(offset, 'value'), unitOf(attribute(offset, 'unit'))].filter(Boolean).join(' ')
+  const offset = at(time, 'offset')
+  const [from = '', until = ''] = [at(offset, 'low') ?? offset, at(offset, 'high')].map((one) =>
+    [attribute(one, 'value'), unitOf(attribute(one, 'unit'))].filter(Boolean).join(' '),
+  )
+  const minutes = minutesOf(at(offset, 'low') ?? offset)
+  // FHIR has one moment, which is after the event unless the event itself is before a meal.
+  const isOne = until === '' || until === from
+  const isTold = from === '' ? until === '' : isOne && minutes !== undefined && (minutes >= 0 || code.startsWith('AC'))
+  if (!isTold || !WHEN.includes(code)) {
+    const shift = [from, isOne ? '' : until].filter(Boolean).join(' – ')
     return asCode([firstOf(attribute(event, 'displayName'), code), shift].filter(Boolean).join(' '))
   }
   return { repeat: { when: [code as When], ...(minutes ? { offset: Math.abs(minutes) } : {}) } }
 }
 
-/** FHIR tells offsets in minutes; before or after is in the event. */
+/** FHIR tells offsets in minutes. */
 function minutesOf(offset: XmlElement | undefined): number | undefined {
   const value = numberOf(attribute(offset, 'value'))
   const unit = UNITS[singular(attribute(offset, 'unit'))]

@@ -126,6 +126,7 @@ describe('coded fields', () => {
     [{ frequency: 1, period: 1, periodUnit: 'd', when: ['HS'] }, '1× per day, at bedtime'],
     [{ when: ['MORN', 'AC'] }, 'in the morning, before meals'],
     [{ when: ['ACM'], offset: 10 }, '10 min before breakfast'],
+    [{ when: ['HS'], offset: 30 }, 'at bedtime + 30 min'],
     [{ when: ['XYZ'] }, 'XYZ'],
     [{ period: 1, periodUnit: 'week' }, 'every 1 week'],
     [{ period: 1, periodUnit: 'fortnight' }, 'every 1 fortnight'],

@@ -68,9 +68,10 @@ function whenText(repeat: Repeat, dose: DoseTexts): string {
   const codes: unknown = repeat.when
   const words = strings(typeof codes === 'string' ? [codes] : codes).map((code) => dose.when(code) || code)
   const said = words.join(', ')
-  return said !== '' && repeat.offset !== undefined && repeat.offset !== 0
+  if (said === '' || repeat.offset === undefined || repeat.offset === 0) return said
+  return strings(codes).every((code) => /^[AP]C/.test(code))
     ? dose.offset(text(repeat.offset), said)
-    : said
+    : dose.later(text(repeat.offset), said)
 }
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
