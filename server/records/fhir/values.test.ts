@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { concept, date, humanName } from './values.ts'
+import { concept, date, humanName, readable } from './values.ts'
 
 describe('a date', () => {
   it.each([
@@ -34,4 +34,10 @@ describe('a name', () => {
     ]
     expect(humanName(names as never)).toBe('Maya Okafor Diaz')
   })
+})
+
+it('shows no address or id as a name, and each name, also of a medicine of two substances', () => {
+  expect(['Patient/p', 'Practitioner/1.2', '#Encounter', 'urn:uuid:1'].map(readable)).toEqual(['', '', '', ''])
+  const names = ['Amoxicillin/Clavulanate', 'Pediatrics/Neonatology', '#1 Family Clinic']
+  expect(names.map(readable)).toEqual(names)
 })

@@ -133,8 +133,9 @@ export function unitOf(value: Quantity | undefined): string {
   return unit === '1' ? '' : unit
 }
 
+/** "Amoxicillin/Clavulanate" is no address. */
 const MACHINE_TEXT =
-  /^(?:urn:|https?:\/\/|#|[A-Z][A-Za-z]+\/[\w.-]+$|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$)/i
+  /^(?:urn:|https?:\/\/|#\S+$|(?:Patient|Person|RelatedPerson|Practitioner(?:Role)?|Organization|Location|Encounter|CareTeam|HealthcareService|Device|Group|Substance|Medication(?:Request|Statement|Order)?)\/[\w.-]+$|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$)/i
 
 /** A display that is an address or an id is none: families are shown names. */
 export function readable(display: unknown): string {
