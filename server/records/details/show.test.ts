@@ -23,3 +23,7 @@ it('keeps tabs apart, also in Rich Text', async () => {
     `<p><code>Drops${gap(4)}5${gap(8)}10</code></p>`,
   )
 })
+
+it.each(['\n', '\r\n', '\r', '\v', '\f', '\u2028'])('keeps lines apart that end with %j', async (end) => {
+  expect(await shown(`Take 10${end}5 mg daily`)).toBe('<p>Take 10<br>5 mg daily</p>')
+})

@@ -78,12 +78,13 @@ async function narrative(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Line breaks and the blank lines between paragraphs stay, and so do columns. */
+/** Line breaks, also those that word processors write, and the blank lines between paragraphs stay, and so do columns. */
 function paragraphs(lines: string): string {
   return lines
+    .replaceAll(/[\v\f\u2028\u2029]/g, '\n')
     .replace(/^\s*\n/, '')
     .trimEnd()
-    .split(/(?:\r?\n[\t ]*)+\r?\n/)
+    .split(/(?:\n[\t ]*)+\n/)
     .filter(Boolean)
     .map((one) =>
       COLUMNS.test(one) ? `<p><code>${withLines(spaced(one))}</code></p>` : `<p>${withLines(one.trim())}</p>`,
@@ -91,7 +92,7 @@ function paragraphs(lines: string): string {
     .join('')
 }
 
-const withLines = (paragraph: string): string => paragraph.replaceAll(/\r?\n/g, '<br>')
+const withLines = (paragraph: string): string => paragraph.replaceAll('\n', '<br>')
 
 /** More than the two spaces behind a sentence. */
 const COLUMNS = /\S(?: {3}|\t)[\t ]*\S/

@@ -1,4 +1,5 @@
 /** What bytes are, by themselves: a type that a server claims is a hint at best. */
+import { isUtf8 } from 'node:buffer'
 
 export type Sniffed = 'pdf' | 'png' | 'jpeg' | 'gif' | 'html' | 'xml' | 'text' | 'rtf' | 'unknown'
 
@@ -36,11 +37,6 @@ function isText(bytes: Uint8Array): boolean {
 /** Byte by byte; TextDecoder takes this name for another encoding. */
 const oneByteEach = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** As UTF-8, else as the one-byte encoding that old systems write. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+/** As UTF-8, else as the one-byte encoding that old systems write. Each line ends with "\n": some end them with "\r" alone. */
+export const decodeText = (bytes: Uint8Array): string =>
+  new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes).replaceAll(/\r\n?/g, '\n')

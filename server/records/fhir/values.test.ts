@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { concept, date, humanName, readable } from './values.ts'
+import { concept, date, humanName, readable, whole } from './values.ts'
 
 describe('a date', () => {
   it.each([
@@ -40,4 +40,8 @@ it('shows no address or id as a name, and each name, also of a medicine of two s
   expect(['Patient/p', 'Practitioner/1.2', '#Encounter', 'urn:uuid:1'].map(readable)).toEqual(['', '', '', ''])
   const names = ['Amoxicillin/Clavulanate', 'Pediatrics/Neonatology', '#1 Family Clinic']
   expect(names.map(readable)).toEqual(names)
+})
+
+it.each(['\n', '\r', '\v', '\f', '\u2028'])('keeps two numbers apart that %j parts into lines', (end) => {
+  expect(whole(`Take 1${end}1/2 hour before meals`)).toBe('Take 1 · 1/2 hour before meals')
 })

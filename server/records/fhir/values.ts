@@ -24,7 +24,7 @@ export const whole = (value: unknown): string =>
     : ONE_WORD.test(value)
       ? value
       : value
-          .replaceAll(BETWEEN_NUMBERS, (space) => (/[\n\r]/.test(space) ? ' · ' : ' '))
+          .replaceAll(BETWEEN_NUMBERS, (space) => (/[\n\v\f\r\u2028\u2029]/.test(space) ? ' · ' : ' '))
           .replaceAll(NOT_TEXT, ' ')
           .replaceAll(/\s+/g, ' ')
           .trim()
