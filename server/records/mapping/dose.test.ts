@@ -50,6 +50,9 @@ describe('a written instruction', () => {
     }
     expect(line(dosage)).toEqual({ dose: '200 mg orally every 8 hours (PO, 3× per day)', doseDiffers: false })
     expect(read({ text: 'Take 25 mg', doseAndRate: [{ doseQuantity: { value: 5, unit: 'mg' } }] })).toContain(': 5 mg')
+    expect(read({ text: '12,5 mEq, oral', doseAndRate: [{ doseQuantity: { value: 5, unit: 'mEq' } }] })).toBe(
+      '12,5 mEq, oral (5 mEq)',
+    )
   })
 
   it.each([

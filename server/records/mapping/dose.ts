@@ -53,13 +53,13 @@ function sentencesOf(dosage: Dosage): string[] {
   return all.filter((one, place) => !all.slice(0, place).some((before) => mentions(before, one)))
 }
 
-/** Word for word, so that "5 mg" is not found in "25 mg". */
+/** Word for word, so that "5 mg" is not found in "25 mg", nor in "2,5 mg". */
 function mentions(sentence: string, part: string): boolean {
   const [inside, wanted] = [sentence, part].map(
     (one) =>
       ` ${one
         .toLowerCase()
-        .replaceAll(/[\s,;·]+/g, ' ')
+        .replaceAll(/(?:[\s;·]|(?<!\d),|,(?!\d))+/g, ' ')
         .trim()} `,
   )
   return (
