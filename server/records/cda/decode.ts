@@ -1,4 +1,5 @@
 /** Bytes of XML as text, by what they are first and by what they declare second. */
+import { isUtf8 } from 'node:buffer'
 
 /** Without a byte order mark. Never throws: what no encoding explains is read as UTF-8 with replacement characters. */
 export function decodeXml(bytes: Uint8Array): string {
@@ -13,16 +14,21 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 }
 
 /**
- * Old systems write Latin-1 and say so in the first line. A declared UTF-16 in a file that is not is what a program leaves
- * that has converted the file: then it is UTF-8.
+ * What is UTF-8 throughout is that, whatever it declares: programs that convert a file leave its first line as it was. Old systems
+ * write Latin-1, and not all say so: then it is what has no character of UTF-8 in it. Otherwise a few bytes are damaged.
  */
 function encodingOf(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   if (utf16) return utf16
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (isUtf8(bytes)) return 'utf-8'
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const [, named = 'utf-8'] = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(start) ?? []
-  if (/^utf-?16/i.test(named)) return 'utf-8'
+  const declared = /^utf-?16/i.test(named) ? 'utf-8' : knownEncoding(named)
+  if (declared !== 'utf-8') return declared
+  return /[^\0-\u007F\uFFFD]/.test(new TextDecoder().decode(bytes)) ? 'utf-8' : 'windows-1252'
+}
+
+function knownEncoding(named: string): string {
   try {
     return new TextDecoder(named).encoding
   } catch {

@@ -30,8 +30,17 @@ describe('text', () => {
     ['UTF-16 the other way round', () => utf16(`\uFEFF${document('UTF-16')}`).swap16()],
     ['UTF-8 under the name of UTF-16', () => Buffer.from(document('utf-16'))],
     ['UTF-8 under a name that nobody knows', () => Buffer.from(document('x-lorem'))],
+    ['UTF-8 under the name of Latin-1', () => Buffer.from(document('ISO-8859-1'))],
+    ['Latin-1 under the name of UTF-8', () => Buffer.from(document('UTF-8'), 'latin1')],
+    ['Latin-1 under no name', () => Buffer.from(document('').replace(' encoding=""', ''), 'latin1')],
   ])('is read in %s', async (_, bytes) => {
     expect(await namesIn(bytes())).toEqual([NAME])
+  })
+
+  it('is read in UTF-8 although a character of it is cut in two', async () => {
+    const cut = Buffer.from(document('UTF-8').replace('Zoë', 'Zo#'))
+    cut[cut.indexOf('#')] = 0xc3
+    expect(await namesIn(cut)).toEqual([NAME.replace('ë', '\uFFFD')])
   })
 })
 
