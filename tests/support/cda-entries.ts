@@ -119,6 +119,13 @@ export class Item {
     }
   }
 
+  /** What was given in a procedure, and no date is told of, was over by the day of the document. */
+  saidInProcedure(): Said {
+    const said = this.said()
+    const isOver = !said.isDenied && this.#entry.status === 'completed' && said.start === '' && said.end === ''
+    return isOver ? { ...said, end: '20240305' } : said
+  }
+
   row(): string {
     const inColumn = this.#entry.wayOfSentence === 'column' ? escaped(this.#sentence) : ''
     return `<tr ID="row-${this.#id}"><td><content ID="name-${this.#id}">${escaped(this.#name)}</content></td><td>${inColumn}</td></tr>`

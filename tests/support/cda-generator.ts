@@ -75,7 +75,7 @@ export const documents: fc.Arbitrary<Made> = kinds.map((made) => {
   const diagnoses = made.isVisitFirst ? [...visits, ...problems] : [...problems, ...visits]
   return {
     xml: cda(body.join('')).replace('</title>', `</title>${authorsNamed}`),
-    medicines: [...medicines, ...given].map((one) => one.said()),
+    medicines: [...medicines.map((one) => one.said()), ...given.map((one) => one.saidInProcedure())],
     vaccines: vaccines.map((one) => one.said()),
     allergies: allergies.map((one) => one.said()),
     problems: [...diagnoses, ...concerns].map((one) => one.said()),

@@ -116,7 +116,8 @@ function substanceOf(statement: Statement, agent: XmlElement | undefined, narrat
   const kind = KINDS[attribute(at(element, 'value'), 'code')]
   const isNamed = hasWords(coded) && named(coded.text ?? '') !== ''
   const row = narrative.row(at(element, 'text')) ?? narrative.row(at(agent, 'code', 'originalText'))
-  const told = firstOf(cellUnder(row, NAME), narrative.words(at(element, 'text')), row?.cells[0] ?? '')
+  const words = [cellUnder(row, NAME), narrative.words(at(element, 'text')), row?.cells[0] ?? '']
+  const told = firstOf(...words.filter((one) => !isReaction(one, element, narrative)))
   const said = isNamed ? (coded.text ?? '') : told
   const isAny = isCodeless(coded) ? mayMeanNone(said) || plain(said) === plain(value.text ?? '') : !isNamed
   if (isNegated(statement) && isAny && (kind || !hasWords(value))) {
@@ -169,6 +170,10 @@ function reactionsOf(element: XmlElement, narrative: Narrative): AllergyIntolera
     return told ? [{ manifestation: [{ ...coded, text: told }], ...severityOf(one, narrative) }] : []
   })
 }
+
+/** Where the words of an allergy point at its reaction, they do not name what it is to. */
+const isReaction = (words: string, element: XmlElement, narrative: Narrative): boolean =>
+  reactionsOf(element, narrative).some(({ manifestation }) => plain(manifestation[0]?.text ?? '') === plain(words))
 
 /** In FHIR's three words where it is one of them, else in the source's. */
 function severityOf(reaction: XmlElement, narrative: Narrative): Partial<AllergyIntoleranceReaction> {

@@ -34,6 +34,8 @@ describe('a C-CDA document', () => {
     )
     expect([names(found.conditions), found.allergies, found.medicines.length]).toEqual([['Jaundice', 'Colic'], [], 1])
     expect(found.skipped.map(({ count }) => count)).toEqual([4])
+    const ofMother = section('6.1', concern('active', [allergy('Peanut')])).replace('<title>', `${mother}<title>`)
+    expect((await readCda(ofMother + section('1.1', medicine('')))).allergies).toEqual([])
   })
 
   it('becomes medicines, vaccines, allergies, problems and notes, and itself a note', async () => {
@@ -147,6 +149,19 @@ describe('a section is read', () => {
       'Penicillin',
       'Peanut',
     ])
+  })
+
+  it('of an allergy whose words point at its reaction with what it is to, not with the reaction', async () => {
+    const reaction =
+      '<entryRelationship typeCode="MFST"><observation><code code="ASSERTION"/><value displayName="Hives"/></observation></entryRelationship>'
+    const unnamed = `<entry>${allergy('Unknown').replace(
+      '</observation>',
+      `<text><reference value="#r"/></text><value code="419199007" displayName="Allergy to substance"/>${reaction}</observation>`,
+    )}</entry>`
+    const named = async (text: string) => names((await readCda(section('6.1', unnamed, text))).allergies)
+    const row = '<table><tbody><tr><td>Peanut</td><td ID="r">Hives</td></tr></tbody></table>'
+    expect(await named(row)).toEqual(['Peanut'])
+    expect(await named('<content ID="r">Hives</content>')).not.toEqual(['Hives'])
   })
 
   it('with all observations of a concern, and none of the remarks on them', async () => {

@@ -67,7 +67,8 @@ function readEntry(entry: XmlElement, section: Section, facts: DocumentFacts): S
   const media = mediaNotes(entry, section, facts)
   const activity = media.length > 0 || section.kind === 'notes' ? undefined : activityNote(entry, section, facts)
   const found = statementsOf(entry).flatMap((statement) => {
-    const read = isOfRelative(statement) ? undefined : readStatement(statement, section, facts)
+    const isOfOther = isOfRelative(statement) || isOfRelative({ element: section.element, around: [] })
+    const read = isOfOther ? undefined : readStatement(statement, section, facts)
     return [read ?? []].flat().flatMap((resource) => stated(resource, statement, section))
   })
   return [...found, ...[...media, activity ?? []].flat().map(itself)]

@@ -6,7 +6,7 @@ import type { Said } from '#tests/support/cda-entries.ts'
 import { documents, type Made } from '#tests/support/cda-generator.ts'
 import { readCda } from '#tests/support/cda-document.ts'
 
-const digits = (date: string | undefined): string => (date ?? '').replaceAll('-', '')
+const digits = (date: string | undefined): string => (date ?? '').slice(0, 10).replaceAll('-', '')
 const defined = (value: number | undefined): number[] => (value === undefined ? [] : [value])
 
 /** What a medicine that was read says, in the shape of what the document said of it. */

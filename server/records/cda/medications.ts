@@ -191,7 +191,7 @@ function lastGiven(
   const procedure = around.find(isProcedure)
   const { start = '', end = '' } = intervalOf(at(procedure, 'effectiveTime'))
   if (kind === 'administered') return firstOf(moment, end, start, bounds.start ?? '', date)
-  return procedure ? firstOf(moment, end, start) : ''
+  return procedure ? firstOf(moment, end, start, bounds.start ? '' : date) : ''
 }
 
 function effective(bounds: Interval, moment: string, given: string): Partial<MedicationStatement> {

@@ -144,6 +144,9 @@ describe('a medicine of a procedure or a visit', () => {
     expect(await read(within('procedure', undated, '', time))).toMatchObject([
       { status: 'completed', effectivePeriod: { end: '2024-01-23' } },
     ])
+    expect(await read(within('procedure', undated))).toMatchObject([
+      { status: 'completed', effectivePeriod: { end: '2024-03-05T10:15:00-06:00' } },
+    ])
     const ordered = given('2').replace('completed', 'active')
     expect((await read(within('procedure', ordered, '', time)))[0]?.effectivePeriod).toBeUndefined()
   })
