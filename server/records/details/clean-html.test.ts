@@ -47,6 +47,8 @@ it('keeps lines that a style makes of the ends of lines', () => {
 it('shows what was typed into the fields of a form', () => {
   const fields = '<input value="5 mg <b>"> <input type="number" value="2"> daily <input type="hidden" value="x">'
   expect(clean(fields)).toBe('<span>5 mg &lt;b&gt;</span> <span>2</span> daily')
+  const more = '<textarea>Take 10\n5 mg &lt;b></textarea> <select><option>1 mg<option selected="">2 mg</select> daily'
+  expect(clean(more)).toBe('<pre>Take 10\n5 mg &lt;b&gt;</pre> <span>2 mg</span> daily')
 })
 
 it('shows the signs of the font Symbol as it shows them: "m" is "µ" there', () => {

@@ -144,6 +144,8 @@ export function cleanHtml(html: string, language: Language): string {
         const text = writtenIn(attribs)
         return text && open.length <= NESTING_MAX ? { tagName: 'span', attribs: {}, text } : { tagName, attribs }
       },
+      textarea: 'pre',
+      option: (tagName, attribs) => ({ tagName: attribs['selected'] === undefined ? tagName : 'span', attribs: {} }),
     },
     onOpenTag: (name, { style = '', class: classes = '', face = '' }) => {
       const font = face ? `font-family:${face}` : ''
@@ -169,19 +171,7 @@ export function cleanHtml(html: string, language: Language): string {
     allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'title',
-      'template',
-      'iframe',
-      'object',
-      'svg',
-      'math',
-    ],
+    nonTextTags: ['script', 'style', 'option', 'noscript', 'title', 'template', 'iframe', 'object', 'svg', 'math'],
     exclusiveFilter: (frame) =>
       frame.tag === 'img' && !/^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=\s]*$/i.test(frame.attribs['src'] ?? ''),
     nestingLimit: NESTING_MAX,
