@@ -90,6 +90,7 @@ it('is no single number on two lines, and nothing that HTML strikes out', async 
   const sentence = async (inside: string) =>
     (await doseOf('<text><reference value="#d"/></text>', `<paragraph ID="d">${inside}</paragraph>`))?.[0]?.text
   expect(await sentence('Take 1<br/>1/2 hour before meals')).toBe('Take 1 · 1/2 hour before meals')
+  expect(await sentence('<pre>Take 1\n1/2 hour before meals</pre>')).toBe('Take 1 · 1/2 hour before meals')
   expect(await sentence('<content>2</content>\n 1/2 mL daily')).toBe('2 1/2 mL daily')
   expect(await sentence('<s>500 mg</s> <content style="text-decoration: line-through">400 mg</content> 250 mg')).toBe(
     '250 mg',

@@ -59,14 +59,15 @@ export const isReadable = (html: string): boolean => html.replaceAll(/<[^<>]*>/g
 /** The `text` of one section, or a part of it. */
 export const textHtml = (text: XmlElement | undefined): string => (text ? innerHtml(text).trim() : '')
 
-function innerHtml(node: XmlElement): string {
-  const inner = node.children.map(nodeHtml).join('')
+/** `isPre`: lines and spaces are as they are written. */
+function innerHtml(node: XmlElement, isPre = false): string {
+  const inner = node.children.map((one) => nodeHtml(one, isPre || node.name === 'pre')).join('')
   return isStruckOut(node) && inner.trim() ? `<s>${inner}</s>` : inner
 }
 
-function nodeHtml(node: XmlElement | string): string {
-  if (typeof node === 'string') return escaped(node.replaceAll(/\s+/g, ' '))
-  const inner = innerHtml(node)
+function nodeHtml(node: XmlElement | string, isPre: boolean): string {
+  if (typeof node === 'string') return escaped(isPre ? node : node.replaceAll(/\s+/g, ' '))
+  const inner = innerHtml(node, isPre)
   if (node.name === 'br') return '<br>'
   if (node.name === 'list') return listHtml(node)
   if (node.name === 'content') return styled(node.attributes['styleCode'] ?? '', inner)
@@ -79,8 +80,8 @@ function nodeHtml(node: XmlElement | string): string {
 function listHtml(list: XmlElement): string {
   const tag = list.attributes['listType'] === 'ordered' ? 'ol' : 'ul'
   const caption = elements(list, 'caption').map((one) => `<p>${escaped(textOf(one))}</p>`)
-  const items = elements(list, 'item').map(nodeHtml)
-  return `${caption.join('')}<${tag}>${items.join('')}</${tag}>`
+  const items = list.children.filter((one) => (typeof one === 'string' ? one.trim() : one.name !== 'caption'))
+  return `${caption.join('')}<${tag}>${items.map((one) => nodeHtml(one, false)).join('')}</${tag}>`
 }
 
 function styled(styles: string, inner: string): string {

@@ -88,6 +88,13 @@ describe('a document of words', () => {
     })
   })
 
+  it('keeps the lines of a text set as it is, and all that stands in a list', async () => {
+    const text = '<pre>Take 10\n5 mg</pre><list><caption>C</caption>Well <item>a</item><paragraph>b</paragraph></list>'
+    expect(await opened(cda(section('10', '', text, 'Plan')))).toMatchObject({
+      content: expect.stringContaining('<pre>Take 10\n5 mg</pre><p>C</p><ul>Well <li>a</li><p>b</p></ul>') as string,
+    })
+  })
+
   it('is no note when there is nothing to read in it', async () => {
     expect(await readCda(cda('')).catch((error: Error) => error.message)).toBe('nothing-inside')
   })

@@ -145,13 +145,13 @@ export const isStruckOut = ({ name, attributes }: XmlElement): boolean =>
   ['s', 'strike', 'del'].includes(name)
 
 /** Where a new line begins. */
-const LINES = new Set('br paragraph list item table caption tr th td p div ul ol li'.split(' '))
+const LINES = new Set('br paragraph list item table caption tr th td p div ul ol li pre'.split(' '))
 
 /** All text inside that holds, in one line: nothing that is struck out. Elements stand apart: two cells are two words. */
 export function textOf(element: XmlElement | undefined): string {
   if (element && isStruckOut(element)) return ''
   const parts = (element?.children ?? []).map((child) => {
-    if (typeof child === 'string') return child.replaceAll(/\s+/g, ' ')
+    if (typeof child === 'string') return element?.name === 'pre' ? child : child.replaceAll(/\s+/g, ' ')
     return LINES.has(child.name) ? `\n${textOf(child)}\n` : textOf(child)
   })
   return whole(parts.join(' '))
