@@ -213,10 +213,12 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
 
   it('that ignores whom it is asked about shows nobody else’s records', async () => {
     const foreign = { ...order('9', 'Of somebody else'), subject: { reference: 'Patient/other' } }
-    peer.behave('MedicationRequest', () =>
-      answered(200, { resourceType: 'Bundle', entry: [{ resource: foreign }, { resource: order('1', 'One') }] }),
-    )
-    expect(await medicines()).toEqual(['One'])
+    const numbered = { ...foreign, id: '8', subject: { identifier: { value: '77' } } }
+    const { value } = (await known()).identifier[0] ?? {}
+    const own = { ...order('2', 'Two'), subject: { identifier: { value } } }
+    const entry = [foreign, numbered, own, order('1', 'One')].map((resource) => ({ resource }))
+    peer.behave('MedicationRequest', () => answered(200, { resourceType: 'Bundle', entry }))
+    expect(await medicines()).toEqual(['One', 'Two'])
   })
 
   it('that refuses a parameter is asked without it', async () => {

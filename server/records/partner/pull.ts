@@ -48,7 +48,7 @@ export async function pullRecords(server: RecordServer, identifier: string): Pro
     outcomes[type] = result.outcome
     // Half a list would look like a whole one.
     if (result.outcome !== 'read') return
-    found.push(...result.found.filter(({ resource }) => isAbout(resource, patientId)).map(inR4))
+    found.push(...result.found.filter(({ resource }) => isAbout(resource, patient.resource as Patient)).map(inR4))
   })
   await addReferred(server, found)
   const source = serverSource(server.baseUrl)
@@ -85,11 +85,14 @@ async function firstThatWorks(
   return isRefused && empty ? empty : last
 }
 
-/** A server that ignores the parameter `patient` answers with everybody's records. */
-function isAbout(resource: FhirResource, patientId: string): boolean {
+/** A server that ignores the parameter `patient` answers with everybody's records, some of which tell a number alone. */
+function isAbout(resource: FhirResource, { id, identifier }: Patient): boolean {
   const { subject, patient } = resource as { subject?: Reference; patient?: Reference }
-  const address = text(list(subject ?? patient)[0]?.reference)
-  return address === '' || typeAndId(address) === `Patient/${patientId}`
+  const [who] = list(subject ?? patient)
+  const address = text(who?.reference)
+  if (address !== '') return typeAndId(address) === `Patient/${text(id)}`
+  const number = text(who?.identifier?.value)
+  return number === '' || list(identifier).some(({ value }) => text(value) === number)
 }
 
 /** Reads what is referred to and not there, twice: a role names a person, a visit names a hospital. */
