@@ -37,6 +37,12 @@ describe('an Apple Health export is read', () => {
     expect(skipped.list()).toEqual([{ what: 'Broken-2.json', code: 'bad-file', count: 1 }])
   })
 
+  it('without an archive inside of it, which is named', async () => {
+    const { found, skipped } = await parseFile(zip({ 'a.json': record, 'more/b.zip': zip({ 'b.json': record }) }))
+    expect(found).toHaveLength(1)
+    expect(skipped.list()).toEqual([{ what: 'b.zip', code: 'bad-file', count: 1 }])
+  })
+
   it('by its records, whatever language the phone names its index in', async () => {
     const index = `${INDEX_HEAD}${recordOf('Klinik A &gt; B', 'a.json')}</HealthData>`
     expect(

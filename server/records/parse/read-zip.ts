@@ -102,7 +102,7 @@ const isOfAppleItself = ({ fileName }: Entry, root: string): boolean =>
 function mayHoldRecords(entry: Entry, root: string | undefined): boolean {
   if (/(?:^|\/)(?:__MACOSX\/|\._)/.test(entry.fileName)) return false
   if (root !== undefined && isOfAppleItself(entry, root)) return false
-  return /\.(?:json|ndjson|xml|gz)$/i.test(entry.fileName)
+  return /\.(?:json|ndjson|xml|gz|zip)$/i.test(entry.fileName)
 }
 
 /** Bulk exports are handed out as ZIP of `.ndjson.gz`. One that is broken stays as it is, and is named as no record. */
