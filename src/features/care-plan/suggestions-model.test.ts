@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
 import type { RecordSuggestion } from '#data/records.ts'
 import { maya } from '#tests/support/cast.ts'
-import { changeOf, NO_KNOWN_ALLERGIES, openSuggestions } from './suggestions-model.ts'
+import { changeOf, isUnconfirmed, NO_KNOWN_ALLERGIES, openSuggestions } from './suggestions-model.ts'
 
 const plan = (content: Partial<CarePlanContent>): CarePlanContent => ({
   ...carePlanContent(undefined, maya.id),
@@ -41,6 +41,12 @@ describe('what records mention for the care plan', () => {
 
   test('is not offered when it is over', () => {
     expect(open([mentioned('condition', 'Asthma', { status: 'resolved' })], {})).toEqual([])
+  })
+
+  test('is said not to be confirmed where its record has it as thought of only', () => {
+    const words = ['differential', 'provisional', 'unconfirmed', 'presumed', 'confirmed', '']
+    const doubted = words.filter((verification) => isUnconfirmed(mentioned('condition', 'Asthma', { verification })))
+    expect(doubted).toEqual(['differential', 'provisional', 'unconfirmed', 'presumed'])
   })
 
   test('never says that there are no allergies beside one that is written down', () => {

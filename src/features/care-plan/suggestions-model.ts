@@ -9,6 +9,10 @@ const OVER = ['inactive', 'resolved', 'remission']
 const isAllergy = ({ kind, isNone, status }: RecordSuggestion): boolean =>
   kind === 'allergy' && !isNone && !OVER.includes(status)
 
+/** By FHIR's words: a diagnosis that is only thought of is none yet. */
+export const isUnconfirmed = ({ verification }: RecordSuggestion): boolean =>
+  ['unconfirmed', 'presumed', 'provisional', 'differential'].includes(verification)
+
 /** Once each, although several records may mention it. */
 export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePlanContent): RecordSuggestion[] {
   const { allergies, diagnosisDetails } = plan

@@ -95,12 +95,18 @@ const MENTIONED: Record<RecordSuggestion['kind'], MessageDescriptor> = {
   immunization: RECORD_KIND_WORDS.vaccinations,
 }
 const OVER = ['inactive', 'resolved', 'remission']
+const UNCONFIRMED = ['unconfirmed', 'presumed', 'provisional', 'differential']
+
+function mentionStatus({ status, verification }: RecordSuggestion): MessageDescriptor | null {
+  if (OVER.includes(status)) return msg`No longer current, says the record`
+  return UNCONFIRMED.includes(verification) ? msg`Not confirmed, says the record` : null
+}
 
 export const mentionedSource = recordSource('suggestions', (row: RecordSuggestion) => ({
   title: row.text,
   texts: [row.reaction, row.providerName],
   date: row.date,
   kind: MENTIONED[row.kind],
-  status: OVER.includes(row.status) ? msg`No longer current, says the record` : null,
+  status: mentionStatus(row),
   place: { to: '/dashboard/care-plan', hash: 'plan-mentioned' },
 }))

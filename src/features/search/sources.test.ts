@@ -161,4 +161,5 @@ test('a vaccine that was not given says so, and a stopped medicine', () => {
   expect(said('vaccinations', { status: 'not-done' })).toContain('Not given')
   expect(said('medications', { status: 'stopped' })).toContain('Past (stopped)')
   expect(said('suggestions', { status: 'resolved' })).toContain('No longer current, says the record')
+  expect(said('suggestions', { verification: 'differential' })).toContain('Not confirmed, says the record')
 })

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { addToPlan } from '../add-to-plan.ts'
-import { openSuggestions } from '../suggestions-model.ts'
+import { isUnconfirmed, openSuggestions } from '../suggestions-model.ts'
 import * as css from './suggestions.css.ts'
 
 /** Allergies and conditions that doctors mention and the plan does not: each with its source, added by a tap and not otherwise. */
@@ -67,14 +67,15 @@ function AddButton({ suggestion: { kind, text }, onAdd }: { suggestion: RecordSu
 }
 
 function Mentioned({ suggestion }: { suggestion: RecordSuggestion }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { text, reaction, date, providerName, sourceName } = suggestion
+  const doubt = isUnconfirmed(suggestion) && t`Not confirmed, says the record`
   return (
     <div>
       <b dir="auto">{text}</b>
       {reaction !== '' && <div dir="auto">{reaction}</div>}
       <div className={css.source}>
-        <Facts of={[formatSourceDate(date, i18n.locale), providerName || sourceName]} />
+        <Facts of={[doubt, formatSourceDate(date, i18n.locale), providerName || sourceName]} />
       </div>
     </div>
   )
