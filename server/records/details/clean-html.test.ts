@@ -57,6 +57,8 @@ it('shows the signs of the font Symbol as it shows them: "m" is "µ" there', () 
   expect(clean(word)).toBe('<span>µ &amp; ≤<span>m</span></span>')
   expect(clean('<style>.s { font-family: "Symbol", serif }</style><i class="s">m</i>g')).toBe('<i>µ</i>g')
   expect(clean('<i style="font-family: Segoe UI Symbol">m</i>g')).toBe('<i>m</i>g')
+  const boxes = `<i style="font-family:Wingdings">þ</i> Yes <i style="font-family:'Wingdings 2'">\uF0A3</i> No`
+  expect(clean(`${boxes} <font face="Wingdings">\uF0E9</font> 10 mg`)).toBe('<i>☑</i> Yes <i>☐</i> No ↑ 10 mg')
 })
 
 it('keeps a power of ten that is raised by a style', () => {

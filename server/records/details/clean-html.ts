@@ -4,7 +4,7 @@
  */
 import sanitize from 'sanitize-html'
 import type { Language } from '#contract/languages.ts'
-import { inSymbolFont } from './symbol-font.ts'
+import { inSignFont, SIGN_FONTS } from './sign-fonts.ts'
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const TEXT = ['p', 'div', 'span', 'br', 'hr', 'pre', 'blockquote', 'address', 'section', 'article', 'header', 'footer']
@@ -45,22 +45,23 @@ const UNDESCRIBED: Record<Language, string> = {
 
 /** In place of a tag: the ends of lines in the words are such. */
 const LINES = 'lines'
-/** In place of a tag: the words are in the font "Symbol". */
-const SYMBOLS = 'symbols'
 
 /** Looks that change what is said, and the tag for each: no style of the document's outlives the cleaning. */
 const STYLES: readonly (readonly [RegExp, string])[] = [
   [/\btext-decoration(?:-line)?\s*:[^:;]*\bline-through\b/i, 's'],
   [/\bvertical-align\s*:\s*super\b/i, 'sup'],
   [/\bvertical-align\s*:\s*sub\b/i, 'sub'],
-  [/\bfont-family\s*:\s*["']?Symbol["']?\s*(?:[,;]|$)/i, SYMBOLS],
+  // In place of a tag: the words are in this font.
+  ...SIGN_FONTS.map(
+    (font) => [new RegExp(String.raw`\bfont-family\s*:\s*["']?${font}["']?\s*(?:[,;]|$)`, 'i'), font] as const,
+  ),
   [/\bwhite-space\s*:\s*(?:pre|break-spaces)\b/i, LINES],
 ]
 const tagsFor = (style: string): string[] => STYLES.filter(([looks]) => looks.test(style)).map(([, tag]) => tag)
 
 /** Of words in which signs of HTML are written as such. */
-const inSymbols = (words: string): string =>
-  words.replaceAll(/<[^<>]*>|&#?\w+;|[^<&]/g, (one) => (one.length === 1 ? inSymbolFont(one) : one))
+const inSigns = (words: string, font: string): string =>
+  words.replaceAll(/<[^<>]*>|&#?\w+;|[^<&]/g, (one) => (one.length === 1 ? inSignFont(one, font) : one))
 
 /** A tag, a class, or a tag of a class: what else a style sheet names is not followed. */
 const SELECTOR = /^(?:[a-z][\w-]*|(?:[a-z][\w-]*)?\.[\w-]+)$/i
@@ -154,7 +155,7 @@ export function cleanHtml(html: string, language: Language): string {
       const own = [name, ...ofClasses].flatMap((selector) => bySelector.get(selector) ?? [])
       // A font of its own ends the one around it.
       const around = (open.at(-1) ?? []).filter(
-        (tag) => tag !== SYMBOLS || !/(?<![\w-])font(?:-family)?\s*:/i.test(font + style),
+        (tag) => !SIGN_FONTS.includes(tag) || !/(?<![\w-])font(?:-family)?\s*:/i.test(font + style),
       )
       open.push([...new Set([...around, ...own, ...tagsFor(font), ...tagsFor(style)])])
     },
@@ -165,7 +166,7 @@ export function cleanHtml(html: string, language: Language): string {
         ? text
         : (open.at(-1) ?? []).reduce((inner, tag) => {
             if (tag === LINES) return inner.replaceAll(/\r?\n/g, '<br>')
-            return tag === SYMBOLS ? inSymbols(inner) : `<${tag}>${inner}</${tag}>`
+            return SIGN_FONTS.includes(tag) ? inSigns(inner, tag) : `<${tag}>${inner}</${tag}>`
           }, text),
     allowedSchemes: [],
     allowedSchemesByTag: { img: ['data'] },

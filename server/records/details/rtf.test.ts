@@ -51,6 +51,11 @@ describe('a rich text', () => {
       '5 µg, ≤ 2 µg mg µg',
     ],
     [
+      'the boxes and arrows of fonts of signs',
+      String.raw`{\rtf1{\fonttbl{\f0 Arial;}{\f3\fcharset2 Wingdings;}{\f4\fcharset2 Wingdings 2;}}\f0 {\f3\'fe} Yes {\f4\u-3933?} No, {\f3\'ea}5 mg}`,
+      '☑ Yes ☐ No, ↓5 mg',
+    ],
+    [
       'a character that an instruction names',
       String.raw`{\rtf1 5 {\field{\*\fldinst SYMBOL 109 \\f "Symbol" \\s 12}{\fldrslt\f3\fs24}}g {\field{\*\fldinst {SYMBOL 252 \\f "Wingdings"}}{\fldrslt x}}}`,
       '5 µg x',

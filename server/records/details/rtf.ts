@@ -4,7 +4,7 @@
  */
 import { TextDecoder } from 'node:util'
 import { escaped } from '#server/escaped-html.ts'
-import { inSymbolFont } from './symbol-font.ts'
+import { inSignFont } from './sign-fonts.ts'
 
 /** Groups that hold no words of the text. What `\*` marks may be passed over too. */
 const PASSED_OVER = new Set(
@@ -87,8 +87,8 @@ class RtfReader {
   /** Of one encoded text, which may have several for one character. */
   #bytes: number[] = []
   #toPassOver = 0
-  /** Numbers of the font "Symbol", by the table of fonts. */
-  readonly #symbolFonts = new Set<string>()
+  /** Fonts of signs by their numbers, as the table of fonts has them. */
+  readonly #signFonts = new Map<string, string>()
   /** Of a character that an instruction names. */
   #named = ''
 
@@ -121,27 +121,28 @@ class RtfReader {
 
   #byte(byte: number): void {
     if (this.#toPassOver > 0) this.#toPassOver -= 1
-    else if (this.#isInSymbols) this.#write(String.fromCharCode(byte))
+    else if (this.#signFont) this.#write(String.fromCharCode(byte))
     else if (!this.#group.isPassedOver) this.#bytes.push(byte)
   }
 
   #write(text: string): void {
     this.#flush()
-    if (!this.#group.isPassedOver) this.#put(this.#isInSymbols ? inSymbolFont(text) : text)
+    if (!this.#group.isPassedOver) this.#put(this.#signFont ? inSignFont(text, this.#signFont) : text)
   }
 
-  get #isInSymbols(): boolean {
-    return this.#symbolFonts.has(this.#group.font)
+  get #signFont(): string | undefined {
+    return this.#signFonts.get(this.#group.font)
   }
 
-  /** Which font is "Symbol", and `SYMBOL 109 \\f "Symbol"`, which stands for a character of it. */
+  /** Which fonts are of signs, and `SYMBOL 109 \\f "Symbol"`, which stands for a character of it. */
   #instruction(words: string): void {
-    if (/^\s*Symbol;/i.test(words)) this.#symbolFonts.add(this.#group.font)
+    const [, font] = /^\s*(Symbol|Wingdings(?: 2)?);/i.exec(words) ?? []
+    if (font !== undefined) this.#signFonts.set(this.#group.font, font.toLowerCase())
     const [, code] = /\bSYMBOL (\d{2,3})\b/.exec(words) ?? []
     if (code !== undefined) this.#named = code
     else if (this.#named !== '' && /^f "?Symbol\b/i.test(words)) {
       this.#flush()
-      this.#put(inSymbolFont(String.fromCharCode(Number(this.#named))))
+      this.#put(inSignFont(String.fromCharCode(Number(this.#named)), 'symbol'))
       this.#named = ''
     }
   }
