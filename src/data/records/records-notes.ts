@@ -7,7 +7,7 @@ import { keep, keptTag, readKept } from './records-cache.ts'
 import { isSignedIn } from './records-pull.ts'
 
 /** Raise it when the server shows documents otherwise: what was kept before is asked for anew, and stays where nobody answers. */
-const READING = 'reading 2'
+const READING = 'reading 3'
 
 /** Rejects with an ApiError. What cannot be shown is an answer too, but not one to keep. */
 export async function fetchNote(
