@@ -6,8 +6,11 @@ export function decodeXml(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
 
+/** What reads the text of a note knows UTF-8 and one-byte encodings. */
+export const utf8 = (bytes: Uint8Array): Uint8Array => (utf16Of(bytes) ? Buffer.from(decodeXml(bytes)) : bytes)
+
 /** UTF-16 in either order, with its mark or without: XML begins with `<`, so every other byte is zero. */
-export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : undefined

@@ -5,7 +5,7 @@ import { escaped } from '#server/escaped-html.ts'
 import { firstOf } from '#server/records/fhir/values.ts'
 import { conceptOf, defined, isOfTemplate, peopleOf } from './cda-values.ts'
 import { dateOf } from './cda-times.ts'
-import { decodeXml, utf16Of } from './decode.ts'
+import { utf8 } from './decode.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { isReadable, textHtml } from './narrative.ts'
 import type { Section } from './sections.ts'
@@ -57,9 +57,6 @@ export function wholeDocument(
   }
   return [noteOf(note, facts)]
 }
-
-/** What opens a note later reads UTF-8 and one-byte encodings. */
-const utf8 = (bytes: Uint8Array): Uint8Array => (utf16Of(bytes) ? Buffer.from(decodeXml(bytes)) : bytes)
 
 /** One note for each note activity that has words of its own; else the section as one. */
 export function notesOf(section: Section, facts: DocumentFacts): DocumentReference[] {

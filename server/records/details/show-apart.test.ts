@@ -13,6 +13,16 @@ it('shows a long document as it shows a short one, cleaned', async () => {
   expect(shown.content).not.toMatch(/script|onclick/)
 })
 
+it('shows a note in UTF-16, as old Windows writes text', async () => {
+  const note = Buffer.from('\uFEFFTake 5 µg\r\ndaily', 'utf16le')
+  for (const bytes of [note, Buffer.from(note).swap16()]) {
+    expect(await showApart('ada', bytes, 'text/plain', 'en')).toEqual({
+      type: 'html',
+      content: '<p>Take 5 µg<br>daily</p>',
+    })
+  }
+})
+
 it('lets others go on meanwhile', async () => {
   const table = Buffer.from(`<table>${`<tr>${'<td>x</td>'.repeat(300)}</tr>`.repeat(300)}</table>`)
   const busyWith = async (work: typeof show): Promise<number> => {

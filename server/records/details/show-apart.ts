@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import type { DocumentDetail } from '#contract/records.ts'
 import type { Language } from '#contract/languages.ts'
+import { utf8 } from '#server/records/cda/decode.ts'
 import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
 import { turns } from '#server/records/reading/turns.ts'
 import { cannotShow, show } from './show.ts'
@@ -33,12 +34,13 @@ const queues = new Map<string, { takeTurn: typeof takeTurn; inside: number }>()
 /** As `show`; what takes longer than `deadline` (ms) or too much memory cannot be shown. `account`: whose document it is. */
 export async function showApart(
   account: string,
-  bytes: Uint8Array,
+  given: Uint8Array,
   claimed: string,
   language: Language,
   written = '',
   deadline = DEADLINE,
 ): Promise<DocumentDetail> {
+  const bytes = utf8(given)
   if (bytes.length <= AT_ONCE || PASSED_ON.includes(sniff(bytes, bareType(claimed)))) {
     return show(bytes, claimed, language, written)
   }
