@@ -26,3 +26,6 @@ export const conceptIn = (value: unknown): unknown =>
 /** As a list; undefined stays undefined. */
 export const many = (value: unknown): unknown[] | undefined =>
   value === undefined || value === null ? undefined : Array.isArray(value) ? value : [value]
+
+/** What is converted from XML may have its yes as a word. */
+export const isTrue = (value: unknown): boolean => value === true || value === 'true'

@@ -2,7 +2,7 @@
  * Dosages of DSTU2, STU3 and R5 in R4's shape. STU3 and DSTU2 have amount and rate in the dosage itself, DSTU2 says
  * `quantity` in statements and writes its units of time otherwise; R5 has several reasons for "as needed".
  */
-import { changed, isObject, type Loose, many } from './loose.ts'
+import { changed, isObject, isTrue, type Loose, many } from './loose.ts'
 
 /** undefined when there is none. */
 export const dosagesOf = (value: unknown): unknown[] | undefined =>
@@ -14,7 +14,7 @@ function dosageOf(loose: Loose): Loose {
     text: loose['text'] ?? (typeof loose['dose'] === 'string' ? loose['dose'] : undefined),
     doseAndRate: loose['doseAndRate'] ?? amountOf(loose),
     additionalInstruction: many(loose['additionalInstruction'] ?? additionalInstructions),
-    asNeededBoolean: loose['asNeededBoolean'] ?? (typeof asNeeded === 'boolean' ? asNeeded : undefined),
+    asNeededBoolean: isTrue(loose['asNeededBoolean'] ?? asNeeded) || undefined,
     asNeededCodeableConcept: loose['asNeededCodeableConcept'] ?? asNeededFor,
     route: loose['route'],
     site: loose['site'] ?? loose['siteCodeableConcept'],

@@ -1,5 +1,5 @@
 /** Orders and statements of medicines of DSTU2, STU3 and R5 in R4's words. */
-import { changed, coded, isObject, type Loose, many } from './loose.ts'
+import { changed, coded, isObject, isTrue, type Loose, many } from './loose.ts'
 import { dosagesOf } from './other-dosages.ts'
 
 export function request(loose: Loose): Loose {
@@ -7,6 +7,7 @@ export function request(loose: Loose): Loose {
   const agent = isObject(requester) && isObject(requester['agent']) ? requester : undefined
   return changed(loose, {
     resourceType: 'MedicationRequest',
+    doNotPerform: isTrue(loose['doNotPerform']) || undefined,
     intent: loose['intent'] ?? (isOrder(loose) ? 'order' : undefined),
     ...drug(loose),
     subject: loose['subject'] ?? loose['patient'],
@@ -40,7 +41,7 @@ export function statement(loose: Loose): Loose {
 function takenAs({ status, taken, wasNotTaken, adherence }: Loose): Loose {
   // STU3 has `taken` in each statement, also in one that should not be there.
   if (status === 'entered-in-error') return {}
-  if (taken === 'n' || wasNotTaken === true) return { status: 'not-taken' }
+  if (taken === 'n' || isTrue(wasNotTaken)) return { status: 'not-taken' }
   if (status !== 'recorded') return {}
   const { code } = isObject(adherence) ? adherence : {}
   const words = isObject(code) ? many(code['coding']) : undefined

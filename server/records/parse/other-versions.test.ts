@@ -19,6 +19,16 @@ describe('every version', () => {
   })
 })
 
+it('reads a yes that is written as a word, so that what must not be taken is not shown as taken', () => {
+  expect(read({ resourceType: 'MedicationRequest', doNotPerform: 'true' })).toMatchObject({ doNotPerform: true })
+  expect(read({ resourceType: 'MedicationStatement', wasNotTaken: 'true' })).toMatchObject({ status: 'not-taken' })
+  expect(read({ resourceType: 'Immunization', wasNotGiven: 'true' })).toMatchObject({ status: 'not-done' })
+  expect(read({ resourceType: 'MedicationRequest', dosageInstruction: [{ asNeededBoolean: 'true' }] })).toMatchObject({
+    dosageInstruction: [{ asNeededBoolean: true }],
+  })
+  expect(read({ resourceType: 'MedicationRequest', doNotPerform: 'false' })).toMatchObject({ doNotPerform: 'false' })
+})
+
 describe('STU3', () => {
   it('names who asked and the visit as R4 does, with the dose in the dosage itself', () => {
     const order = {

@@ -3,7 +3,7 @@
  * hospitals, STU3, and R5. Fields that the versions share stay as they are, and so does everything of R4.
  */
 import type { FhirResource } from 'fhir/r4.js'
-import { changed, coded, conceptIn, isObject, type Loose, many } from './loose.ts'
+import { changed, coded, conceptIn, isObject, isTrue, type Loose, many } from './loose.ts'
 import { medication, request, statement } from './other-medications.ts'
 
 const CHANGES: Readonly<Record<string, (loose: Loose) => Loose>> = {
@@ -52,7 +52,7 @@ function named(loose: Loose): Loose {
 function immunization(loose: Loose): Loose {
   const { explanation, reported, wasNotGiven, notGiven, performer, status } = loose
   const why = isObject(explanation) ? many(explanation['reasonNotGiven'])?.[0] : undefined
-  const isNotGiven = wasNotGiven === true || notGiven === true
+  const isNotGiven = isTrue(wasNotGiven) || isTrue(notGiven)
   const uncounted = many(loose['vaccinationProtocol'])?.find(
     (one) => isObject(one) && isObject(one['doseStatus']) && firstCode(one['doseStatus']) === 'nocount',
   )
