@@ -208,6 +208,9 @@ describe('the structured dose', () => {
     expect(await doseOf('<doseQuantity nullFlavor="OTH"><originalText>a pinch</originalText></doseQuantity>')).toEqual([
       { additionalInstruction: [{ text: 'a pinch' }] },
     ])
+    const translated =
+      '<doseQuantity nullFlavor="OTH"><translation value="5" code="1" displayName="Tablet"/></doseQuantity>'
+    expect(await doseOf(translated)).toEqual([{ additionalInstruction: [{ text: '5 Tablet' }] }])
     expect(await doseOf('<doseQuantity value="1-2" unit="tabs"/>')).toEqual([
       { additionalInstruction: [{ text: '1-2 tabs' }] },
     ])

@@ -151,9 +151,16 @@ const unread = (entry: XmlElement, narrative: Narrative): string[] =>
       firstOf(
         attribute(one, 'value') && [attribute(one, 'value'), attribute(one, 'unit')].filter(Boolean).join(' '),
         narrative.words(at(one, 'originalText')),
+        ...all(one, 'translation').map((other) => translated(other, narrative)),
       ),
     )
     .filter(Boolean)
+
+/** An amount in another system's unit, which is a code there. */
+function translated(amount: XmlElement, narrative: Narrative): string {
+  const unit = firstOf(conceptOf(amount, narrative).text ?? '', attribute(amount, 'code'), attribute(amount, 'unit'))
+  return attribute(amount, 'value') && [attribute(amount, 'value'), unit].filter(Boolean).join(' ')
+}
 
 function ratioOf(element: XmlElement | undefined): Ratio | undefined {
   const numerator = quantityOf(at(element, 'numerator'))
