@@ -27,3 +27,8 @@ it('keeps tabs apart, also in Rich Text', async () => {
 it.each(['\n', '\r\n', '\r', '\v', '\f', '\u2028'])('keeps lines apart that end with %j', async (end) => {
   expect(await shown(`Take 10${end}5 mg daily`)).toBe('<p>Take 10<br>5 mg daily</p>')
 })
+
+it('opens a PDF behind words for a printer, and no text that is only said to be one', async () => {
+  const type = async (text: string) => (await show(Buffer.from(text), 'application/pdf', 'en')).type
+  expect([await type('\u001B%-12345X@PJL\r\n%PDF-1.4'), await type('This is a clinical note')]).toEqual(['pdf', 'html'])
+})

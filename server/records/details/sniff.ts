@@ -13,8 +13,8 @@ const SIGNATURES: [Sniffed, RegExp][] = [
 /** `claimed`: the bare media type. It only decides between kinds of text. */
 export function sniff(bytes: Uint8Array, claimed: string): Sniffed {
   const start = oneByteEach(bytes.subarray(0, 1024))
-  // Some writers put a mark or a line before it; readers look in the first kilobyte too.
-  if (/^[\s\u00EF\u00BB\u00BF]*%PDF-/.test(start)) return 'pdf'
+  // Some writers put a mark, or words for a printer, before it; readers look in the first kilobyte too.
+  if ((claimed === 'application/pdf' ? /%PDF-\d/ : /^[\s\u00EF\u00BB\u00BF]*%PDF-/).test(start)) return 'pdf'
   const signed = SIGNATURES.find(([, pattern]) => pattern.test(start))
   if (signed) return signed[0]
   if (!isText(bytes)) return 'unknown'
