@@ -31,7 +31,8 @@ function encodingOf(bytes: Uint8Array): string {
   return /[^\0-\u007F\uFFFD]/.test(new TextDecoder().decode(bytes)) ? 'utf-8' : 'windows-1252'
 }
 
-function knownEncoding(named: string): string {
+/** UTF-8 where nobody knows the name. */
+export function knownEncoding(named: string): string {
   try {
     return new TextDecoder(named).encoding
   } catch {

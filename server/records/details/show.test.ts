@@ -32,3 +32,11 @@ it('opens a PDF behind words for a printer, and no text that is only said to be 
   const type = async (text: string) => (await show(Buffer.from(text), 'application/pdf', 'en')).type
   expect([await type('\u001B%-12345X@PJL\r\n%PDF-1.4'), await type('This is a clinical note')]).toEqual(['pdf', 'html'])
 })
+
+it('reads a page in the encoding that it names, where it is none of UTF-8', async () => {
+  const page = (meta: string) =>
+    Buffer.from(`<html><head>${meta}</head><body><p>\u00BDuf, 5 \u00B5g</p></body></html>`, 'latin1')
+  const read = async (meta: string) => (await show(page(meta), 'text/html', 'en')).content
+  expect(await read('<meta charset="ISO-8859-15">')).toBe('<p>œuf, 5 µg</p>')
+  expect(await read('<meta http-equiv="Content-Type" content="text/html; charset=utf-8">')).toBe('<p>½uf, 5 µg</p>')
+})

@@ -1,5 +1,6 @@
 /** What bytes are, by themselves: a type that a server claims is a hint at best. */
 import { isUtf8 } from 'node:buffer'
+import { knownEncoding } from '#server/records/cda/decode.ts'
 
 export type Sniffed = 'pdf' | 'png' | 'jpeg' | 'gif' | 'html' | 'xml' | 'text' | 'rtf' | 'unknown'
 
@@ -37,6 +38,16 @@ function isText(bytes: Uint8Array): boolean {
 /** Byte by byte; TextDecoder takes this name for another encoding. */
 const oneByteEach = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** As UTF-8, else as the one-byte encoding that old systems write. Each line ends with "\n": some end them with "\r" alone. */
+/**
+ * As UTF-8, else as a page says of itself, else as the one-byte encoding that old systems write. Each line ends with "\n": some end
+ * them with "\r" alone.
+ */
 export const decodeText = (bytes: Uint8Array): string =>
-  new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes).replaceAll(/\r\n?/g, '\n')
+  new TextDecoder(isUtf8(bytes) ? 'utf-8' : encodingIn(bytes)).decode(bytes).replaceAll(/\r\n?/g, '\n')
+
+function encodingIn(bytes: Uint8Array): string {
+  const start = oneByteEach(bytes.subarray(0, 1024))
+  const [, named = ''] = /<(?:meta|\?xml)\b[^<>]*\b(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(start) ?? []
+  const known = knownEncoding(named)
+  return known.startsWith('utf-') ? 'windows-1252' : known
+}
