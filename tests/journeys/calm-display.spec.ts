@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
-import { EMERGENCY, profileMenu } from '#tests/support/screens.ts'
+import { EMERGENCY, profileMenu, WITHOUT_APP } from '#tests/support/screens.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Calm display' })
 
@@ -36,7 +36,7 @@ test('what is chosen stands before anything is painted, with no signal too, and 
   await gate.become('gone')
   await device.close()
 
-  page = await device.open('/robots.txt', { colorScheme: 'light' })
+  page = await device.open(WITHOUT_APP, { colorScheme: 'light' })
   await page.addInitScript(() => {
     const grounds = new Set<string>()
     const look = () => {

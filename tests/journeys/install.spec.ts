@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Device, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, editPlan, expectAllReceived, profileMenu, savePerson } from '#tests/support/screens.ts'
+import { CARE_PLAN, editPlan, expectAllReceived, profileMenu, savePerson, WITHOUT_APP } from '#tests/support/screens.ts'
 
 interface Manifest {
   id: string
@@ -30,7 +30,7 @@ const offerInstalling = (page: Page, outcome: 'accepted' | 'dismissed') =>
 
 /** A browser that finds the app worth installing by itself says so whenever it likes: what these tests say is enough. */
 async function openWithoutOffers(device: Device, path: string, options = {}): Promise<Page> {
-  const page = await device.open('/robots.txt', options)
+  const page = await device.open(WITHOUT_APP, options)
   await page
     .context()
     .addInitScript(() =>
@@ -185,7 +185,7 @@ test('the way onto the home screen is offered below a plan once it is written, w
 })
 
 test('on an iPhone the two taps are drawn and said, and Got it closes them for good', async ({ withMaya: home }) => {
-  const page = await openWithoutOffers(home.device, '/robots.txt', { hasTouch: true })
+  const page = await openWithoutOffers(home.device, WITHOUT_APP, { hasTouch: true })
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false }))
   await page.goto(CARE_PLAN)
   await expect(invitation(page).getByRole('listitem')).toHaveText([

@@ -19,6 +19,7 @@ import {
   goTo,
   logOut,
   profileMenu,
+  WITHOUT_APP,
 } from '#tests/support/screens.ts'
 
 declare global {
@@ -46,7 +47,7 @@ test('in three languages, with no signal, the first paint says what the screen s
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await keptPages(page, `<html lang="${language}"`)
     await device.close()
-    page = await device.open('/robots.txt')
+    page = await device.open(WITHOUT_APP)
     await watchEarly(page)
     for (const path of [CARE_PLAN, EMERGENCY]) {
       await openKept(page, path)
@@ -73,7 +74,7 @@ test('killed right after Save, the next start says what was saved; two tabs make
     // The form gives way once the change is durable; the text alone stands in its field, too.
     await expect(save).toBeHidden()
     await device.kill()
-    page = await device.open('/robots.txt')
+    page = await device.open(WITHOUT_APP)
     const outdated = (await keptTexts(page)).filter((text) => !text.includes(`Thirty minutes ${time}`))
     expect(outdated, 'no page is older than what was saved').toEqual([])
     await page.goto(CARE_PLAN)
@@ -87,7 +88,7 @@ test('killed right after Save, the next start says what was saved; two tabs make
   await expect(other.getByText('None at all')).toBeVisible()
   await keptPages(page, 'None at all')
   await device.close()
-  page = await device.open('/robots.txt')
+  page = await device.open(WITHOUT_APP)
   await watchEarly(page)
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => scrollTo(0, 500)))
   await openKept(page, CARE_PLAN)

@@ -17,6 +17,7 @@ import {
   pressPrint,
   profileMenu,
   statusLine,
+  WITHOUT_APP,
 } from '#tests/support/screens.ts'
 
 declare global {
@@ -139,7 +140,7 @@ test('a photo is chosen and cut with the keyboard and no server, stands without 
   await keptPages(page)
   await device.close()
 
-  page = await device.open('/robots.txt')
+  page = await device.open(WITHOUT_APP)
   await page.addInitScript(() => {
     new MutationObserver(() => {
       window.paintedPhoto ??= document.querySelector<HTMLImageElement>('#root[data-kept] article img')?.src

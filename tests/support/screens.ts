@@ -169,6 +169,9 @@ export async function openWaiting(page: Page): Promise<Locator> {
  */
 export const ASKED_AGAIN = 40_000
 
+/** A file of the app that is here without signal, too, and on which the app does not run: to prepare what the next page meets. */
+export const WITHOUT_APP = '/favicon.svg'
+
 /** The line that may only be said when the server has everything; not the one of before the last change. */
 export async function expectAllReceived(page: Page): Promise<void> {
   await expect.poll(() => waitingHere(page), { message: 'nothing waits', timeout: ASKED_AGAIN }).toBe(0)
