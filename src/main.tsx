@@ -6,9 +6,9 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openLocale, showOwnLocale } from '#data/locale/locale.ts'
 import { isDeviceUsed, markFirstScreenReady, openDevice, openDeviceBy } from '#data/session/open-device.ts'
+import { firstScreen } from './boot/first-screen.ts'
 import { allIsLive, forgetHand } from './boot/hands.ts'
 import { drawnContent, takeOver } from './boot/take-over.tsx'
-import { until } from './boot/until.ts'
 import { router } from './router.ts'
 import { type Seeds, SeedsContext } from '#lib/seeds.ts'
 import { sayTakenOver } from '#lib/taken-over.ts'
@@ -53,8 +53,7 @@ export async function start(): Promise<void> {
     const limit = new Promise((resolve) => setTimeout(resolve, LONGEST))
     await Promise.all([Promise.race([inOwnWords.catch(() => {}), limit]), needsData && open()])
   } else if (!(await takeOverKept(root, appWith))) createRoot(root).render(appWith(null))
-  // The first screen stands when it has its heading.
-  await until(() => root.querySelector('h1') !== null)
+  await firstScreen(root)
   sayTakenOver(root)
   markFirstScreenReady()
   await whenIdle()

@@ -7,21 +7,19 @@ import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import { comeAnew, fillAgain } from './come-anew.ts'
 import { heedHands } from './hands.ts'
-import { until } from './until.ts'
+import { painted } from './painted.ts'
 import './with-scripts.ts'
 
-/** The page's own background is painted before, while it is still empty. */
-const isPainted = (): boolean => performance.getEntriesByName('first-contentful-paint').length > 0
+/** ms: a tab in the background is never painted. What this device kept is quick, what comes from the server may be slow. */
+const LONGEST = { kept: 250, drawn: 2000 }
 
 /** A page says in its first tag that it came drawn: this may run before there is anything else. */
 async function whenRead(): Promise<void> {
   const { dataset } = document.documentElement
   if (!('drawn' in dataset || 'kept' in dataset)) return
   heedHands()
-  // ms: a tab in the background is never painted. What this device kept is quick, what comes from the server may be slow.
-  const limit = 'kept' in dataset ? 250 : 2000
   // Starting the framework earlier would compete with painting the page.
-  await until(isPainted, limit)
+  await painted('kept' in dataset ? LONGEST.kept : LONGEST.drawn)
   // What stands below the first screen gets its place too, before anybody has scrolled there.
   delete dataset['firstScreen']
   addRest()
