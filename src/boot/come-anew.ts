@@ -1,3 +1,4 @@
+/** Pages whose framework did not come: they are loaded once more, and what was typed comes along. */
 import { KEPT_PAGES } from '#contract/kept-pages.ts'
 
 const typedFields = (): NodeListOf<HTMLInputElement> => document.querySelectorAll('form [name]')
@@ -27,6 +28,7 @@ export function comeAnew(): void {
   setInterval(() => look().catch(() => {}), 3000)
 }
 
+/** Puts back what was typed before the page had to be loaded once more. */
 export function fillAgain(): void {
   for (const [place, field] of typedFields().entries()) {
     const kept = typed?.[place]

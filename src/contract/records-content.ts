@@ -7,6 +7,14 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 const PAST = ['stopped', 'completed', 'ended', 'cancelled', 'not-taken', 'do-not-take', 'aborted']
 export const isPastMedication = (status: string): boolean => PAST.includes(status)
 
+/** Of an allergy or a condition: it is over. */
+const OVER = ['inactive', 'resolved', 'remission']
+export const isOver = (status: string): boolean => OVER.includes(status)
+
+/** The same: by FHIR's words it is only thought of, and is none yet. */
+const UNCONFIRMED = ['unconfirmed', 'presumed', 'provisional', 'differential']
+export const isUnconfirmed = (verification: string): boolean => UNCONFIRMED.includes(verification)
+
 /**
  * Whether a medicine is taken now, as far as its record tells. One that is only planned is not; nor is an order whose work is
  * done, while an entry of a list of medicines ("listed", without an end) may be.

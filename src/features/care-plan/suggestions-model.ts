@@ -1,17 +1,12 @@
 /** Which of the things that records mention are not in the care plan yet (DECISIONS K1: offered, never copied in silence). */
 import type { CarePlanChange } from '#contract/care-plan.ts'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
+import { isOver } from '#contract/records-content.ts'
 import type { RecordSuggestion } from '#data/records.ts'
 import { fold } from '#lib/fold.ts'
 
-const OVER = ['inactive', 'resolved', 'remission']
-
 const isAllergy = ({ kind, isNone, status }: RecordSuggestion): boolean =>
-  kind === 'allergy' && !isNone && !OVER.includes(status)
-
-/** By FHIR's words: a diagnosis that is only thought of is none yet. */
-export const isUnconfirmed = ({ verification }: RecordSuggestion): boolean =>
-  ['unconfirmed', 'presumed', 'provisional', 'differential'].includes(verification)
+  kind === 'allergy' && !isNone && !isOver(status)
 
 /** Once each, although several records may mention it. */
 export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePlanContent): RecordSuggestion[] {
@@ -20,7 +15,7 @@ export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePla
   return rows.filter((row) => {
     const text = fold(row.text.trim())
     const key = `${row.kind} ${text}`
-    if (text === '' || OVER.includes(row.status) || seen.has(key)) return false
+    if (text === '' || isOver(row.status) || seen.has(key)) return false
     seen.add(key)
     if (row.kind === 'condition') return !row.isNone && !names(diagnosisDetails, text)
     if (row.kind !== 'allergy') return false

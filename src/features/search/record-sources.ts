@@ -1,7 +1,7 @@
 /** What doctors wrote, as far as it is on this device: apart from the family's words, each with where it is from (DECISIONS K1). */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RecordKind } from '#contract/records-content.ts'
+import { isOver, isUnconfirmed, type RecordKind } from '#contract/records-content.ts'
 import {
   type DrVisitNote,
   type Medication,
@@ -94,12 +94,10 @@ const MENTIONED: Record<RecordSuggestion['kind'], MessageDescriptor> = {
   medication: RECORD_KIND_WORDS.medications,
   immunization: RECORD_KIND_WORDS.vaccinations,
 }
-const OVER = ['inactive', 'resolved', 'remission']
-const UNCONFIRMED = ['unconfirmed', 'presumed', 'provisional', 'differential']
 
 function mentionStatus({ status, verification }: RecordSuggestion): MessageDescriptor | null {
-  if (OVER.includes(status)) return msg`No longer current, says the record`
-  return UNCONFIRMED.includes(verification) ? msg`Not confirmed, says the record` : null
+  if (isOver(status)) return msg`No longer current, says the record`
+  return isUnconfirmed(verification) ? msg`Not confirmed, says the record` : null
 }
 
 export const mentionedSource = recordSource('suggestions', (row: RecordSuggestion) => ({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import { useRef, useState } from 'react'
+import { isUnconfirmed } from '#contract/records-content.ts'
 import type { CarePlanView } from '#data/care-plan.ts'
 import { type RecordSuggestion, useRecords } from '#data/records.ts'
 import { isFocusFree } from '#lib/is-focus-free.ts'
@@ -11,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { addToPlan } from '../add-to-plan.ts'
-import { isUnconfirmed, openSuggestions } from '../suggestions-model.ts'
+import { openSuggestions } from '../suggestions-model.ts'
 import * as css from './suggestions.css.ts'
 
 /** Allergies and conditions that doctors mention and the plan does not: each with its source, added by a tap and not otherwise. */
@@ -69,7 +70,7 @@ function AddButton({ suggestion: { kind, text }, onAdd }: { suggestion: RecordSu
 function Mentioned({ suggestion }: { suggestion: RecordSuggestion }) {
   const { t, i18n } = useLingui()
   const { text, reaction, date, providerName, sourceName } = suggestion
-  const doubt = isUnconfirmed(suggestion) && t`Not confirmed, says the record`
+  const doubt = isUnconfirmed(suggestion.verification) && t`Not confirmed, says the record`
   return (
     <div>
       <b dir="auto">{text}</b>
